@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from common.ids import TableId
 from engine.album import Fact
 
 
@@ -12,7 +13,7 @@ class AlbumPage:
 
     fact: Fact
     at: datetime
-    table: int
+    table: TableId
     """0: none, so that there is nothing to look at again."""
     revision: int
     """0: the whole match."""

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from common.ids import PlayerId
+
 MOST_RANKS = 20
 """The most places of a ranking that are shown."""
 
@@ -29,7 +31,7 @@ class Rank:
     """A line of a ranking; equal players share a place."""
 
     place: int
-    player: int
+    player: PlayerId
     name: str | None
     """None for a player who asked to be forgotten."""
     value: float

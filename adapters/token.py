@@ -10,6 +10,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from common.ids import TableId
+
 LONGEST = 64
 """The smallest limit of all platforms, in bytes."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -25,7 +27,7 @@ class BadToken(ValueError):
 class Token:
     """`table` is 0 if the button belongs to no table, as in rankings and settings."""
 
-    table: int
+    table: TableId
     revision: int
     verb: str
     args: tuple[int, ...] = ()
@@ -34,7 +36,7 @@ class Token:
         return pack(self.table, self.revision, self.verb, self.args)
 
 
-def pack(table: int, revision: int, verb: str, args: tuple[int, ...]) -> str:
+def pack(table: TableId, revision: int, verb: str, args: tuple[int, ...]) -> str:
     """A token as text: each half is made and checked once for many buttons."""
     packed = _of_screen(table, revision) + _of_button(verb, args)
     if len(packed) > LONGEST:
@@ -48,11 +50,11 @@ def unpack(text: str) -> Token:
         raise BadToken("no token of ours")
     table, revision, verb, numbers = form.groups()
     args = tuple(int(number, 36) for number in numbers.split(".")[1:])
-    return Token(int(table, 36), int(revision, 36), verb, args)
+    return Token(TableId(int(table, 36)), int(revision, 36), verb, args)
 
 
 @lru_cache(maxsize=1 << 10)
-def _of_screen(table: int, revision: int) -> str:
+def _of_screen(table: TableId, revision: int) -> str:
     return _checked(f"{_written(table)}.{_written(revision)}.", "x")
 
 

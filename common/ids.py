@@ -1,12 +1,16 @@
 """Numbers and names of what is stored."""
 
-from typing import TypeAlias
+from typing import NewType, TypeAlias
 
-TableId: TypeAlias = int
+TableId = NewType("TableId", int)
+NO_TABLE = TableId(0)
+"""Of what belongs to none, such as the buttons below a ranking."""
 
-PlayerId: TypeAlias = int
+PlayerId = NewType("PlayerId", int)
+NO_PLAYER = PlayerId(0)
 
-EventId: TypeAlias = int
+EventId = NewType("EventId", int)
+NO_EVENT = EventId(0)
 
 Document: TypeAlias = str
 

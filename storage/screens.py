@@ -9,17 +9,15 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.views import View
-
-NO_TABLE = 0
-"""The table of a screen that is about none, such as a chat's ranking."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenRow:
     """A screen, with what it showed when it was last sent. What is None is not known."""
 
-    table: int
+    table: TableId
     view: View
     place: Chat
     reference: str | None = None
@@ -44,7 +42,7 @@ class ScreenRow:
 class ToDisarm:
     """A message that was replaced, and whose buttons have to go."""
 
-    table: int
+    table: TableId
     place: Chat
     reference: str
     closing: str = ""
@@ -60,13 +58,13 @@ class ToDisarm:
 class KeptNote:
     """Something else that is kept with a table, by a name."""
 
-    table: int
+    table: TableId
     name: str
     content: str
 
 
 class ScreenStore(Protocol):
-    async def screens(self, table: int) -> tuple[ScreenRow, ...]:
+    async def screens(self, table: TableId) -> tuple[ScreenRow, ...]:
         """By view and place."""
 
     async def chat_screen(self, view: View, place: Chat) -> ScreenRow | None:
@@ -88,7 +86,7 @@ class ScreenStore(Protocol):
     async def messages_in(self, place: Chat) -> tuple[str, ...]:
         """All messages there that are screens or still to lose their buttons."""
 
-    async def tables_shown_late(self) -> tuple[int, ...]:
+    async def tables_shown_late(self) -> tuple[TableId, ...]:
         """Tables that have ended while one of their screens does not show it yet."""
 
     async def ended_hand(self, place: Chat) -> ScreenRow | None:
@@ -97,5 +95,5 @@ class ScreenStore(Protocol):
     async def keep_note(self, note: KeptNote) -> None:
         """Store a note in place of one with the same name. `Unknown` if there is no such table."""
 
-    async def notes(self, table: int) -> dict[str, str]:
+    async def notes(self, table: TableId) -> dict[str, str]:
         """By name."""

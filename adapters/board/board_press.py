@@ -5,7 +5,7 @@ from adapters.policies import Policy, Reader, policy
 from adapters.ports import Press, Surface
 from adapters.token import Token
 from common.addresses import Chat
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 from common.people import Person
 
 
@@ -21,7 +21,7 @@ def press_of(
     named = shown and rule.of_a_game and bool(token.args)
     return Press(
         who=who,
-        table=0 if named else token.table,
+        table=NO_TABLE if named else token.table,
         revision=token.revision,
         verb=token.verb,
         args=token.args + indexes,

@@ -13,6 +13,7 @@ from adapters.panels.verbs import Verb
 from adapters.sights import TableSight
 from adapters.text import Words
 from adapters.token import pack
+from common.ids import NO_TABLE
 from engine.game import Seat
 
 
@@ -55,7 +56,7 @@ def home_values(
 
 
 def _of_menu(verb: Verb, label: str) -> types.Offer:
-    token = pack(0, 0, verb, ())
+    token = pack(NO_TABLE, 0, verb, ())
     return {"verb": verb.value, "token": token, "label": label, "group": "menu"}
 
 
@@ -96,7 +97,7 @@ def _with_computers(alone: types.Offer, game: PlayableGame, words: Words) -> typ
 
 
 def _new(verb: Verb, number: int, game: PlayableGame, label: str, style: Style) -> types.Offer:
-    token, group = pack(0, 0, verb, (number,)), "menu" if verb is Verb.LEARN else "main"
+    token, group = pack(NO_TABLE, 0, verb, (number,)), "menu" if verb is Verb.LEARN else "main"
     return {
         "verb": verb.value,
         "token": token,

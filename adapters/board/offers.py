@@ -14,7 +14,7 @@ from adapters.panels.shared import CUT
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage
 from adapters.token import pack, unpack
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 
 class Group(StrEnum):
@@ -126,4 +126,4 @@ def _spot(pressed: Pressed, end: str, add: Add) -> types.Offer:
 
 
 def _end(verb: str, args: tuple[int, ...]) -> str:
-    return pack(0, 0, verb, args).removeprefix(beginning(0, 0))
+    return pack(NO_TABLE, 0, verb, args).removeprefix(beginning(NO_TABLE, 0))

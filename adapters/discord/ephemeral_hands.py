@@ -22,7 +22,7 @@ from adapters.subjects import is_hand, tokens_of
 from adapters.text import Words
 from adapters.token import Token
 from common.addresses import Account
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 log = logging.getLogger(__name__)
 
@@ -144,4 +144,4 @@ async def _deleted(hand: EphemeralHand) -> None:
 
 def _about(panel: PrivatePanel) -> tuple[TableId, int]:
     """The table that it shows, and at which revision."""
-    return max(((token.table, token.revision) for token in tokens_of(panel)), default=(0, 0))
+    return max(((token.table, token.revision) for token in tokens_of(panel)), default=(NO_TABLE, 0))

@@ -12,6 +12,7 @@ from adapters.discord.names import PLATFORM, account_of, chat_of
 from adapters.discord.permissions import missing_permissions
 from adapters.discord.shards import ShardMonitor
 from adapters.ports import Barred, Desk, Gone, Unreachable
+from common.ids import TableId
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +29,7 @@ class DiscordEvents:
             lambda: desk.lost(PLATFORM), lambda: desk.found(PLATFORM), grace
         )
 
-    def tables_near(self, interaction: discord.Interaction) -> dict[int, str]:
+    def tables_near(self, interaction: discord.Interaction) -> dict[TableId, str]:
         """The titles of tables that the person may name where they are."""
         chat = place_of(interaction).chat
         return self._messages.tables.at(chat or account_of(interaction.user.id))

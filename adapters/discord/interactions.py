@@ -29,7 +29,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import command_policy, policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.text import Words, spoken_language, words
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 from common.people import clean_name
 
 log = logging.getLogger(__name__)
@@ -130,7 +130,7 @@ class Interactions:
         """The Entry Point command: the board is Discord's Activity."""
         await self._track(self._launched(interaction))
 
-    async def _launched(self, interaction: discord.Interaction, table: TableId = 0) -> None:
+    async def _launched(self, interaction: discord.Interaction, table: TableId = NO_TABLE) -> None:
         if not await self._messages.launches.launch(interaction, table):
             await self._refused(interaction, _words(interaction)("discord-no-activity"))
 

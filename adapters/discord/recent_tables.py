@@ -16,7 +16,7 @@ class RecentTables:
     def add(self, place: Chat, panel: PublicPanel | PrivatePanel) -> None:
         """The first button that is about a table says which one."""
         tables = (unpack(button.token).table for row in panel.buttons for button in row)
-        if table := next(filter(None, tables), 0):
+        if table := next(filter(None, tables), None):
             self._titles[place, table] = panel.title
 
     def at(self, place: Chat) -> dict[TableId, str]:

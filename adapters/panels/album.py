@@ -13,6 +13,7 @@ from adapters.panels.times import timed
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 from adapters.text.times import Shows
+from common.ids import NO_TABLE
 from engine.album import Fact
 
 
@@ -21,7 +22,7 @@ def album(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
     count = words("album-count", n=len(pages), of=len(Fact))
     lines = [_line(one, words) for one in pages] or [words("album-empty")]
     rows = _replay_keys(pages, words)
-    back = Keyboard(0, 0, words).key("album-back", Verb.STATISTICS)
+    back = Keyboard(NO_TABLE, 0, words).key("album-back", Verb.STATISTICS)
     return PanelDraft(words("album-title"), tuple(map(Line, (*lines, count))), (*rows, (back,)))
 
 
@@ -43,7 +44,7 @@ def added(panel: PrivatePanel, pages: Sequence[AlbumPage], words: Words) -> Priv
 def album_key(new: int, words: Words) -> Button:
     """`new`: how many facts its player has not seen yet."""
     label = words("album-key-new", n=new) if new else words("album-key")
-    return Keyboard(0, 0, words).labelled(label, Verb.ALBUM)
+    return Keyboard(NO_TABLE, 0, words).labelled(label, Verb.ALBUM)
 
 
 def _line(one: AlbumPage, words: Words) -> str:

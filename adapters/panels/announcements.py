@@ -51,7 +51,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, display_name, display_names, listed, short, span, title
 from adapters.panels.verbs import Verb
 from adapters.text import Words
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 
 def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def announcement(
     lines = map(Line, describe(news, panels, words))
     blocks = (*lines, *_running(news, words))
     heading = title(game, table, words) if game and table else _heading(news, table, words)
-    keys = Keyboard(table or 0, 0, words)
+    keys = Keyboard(table or NO_TABLE, 0, words)
     asked = beside and isinstance(news, Challenged | RematchOffered)
     mute = table is None or asked
     buttons = () if mute else tuple(row for row in _buttons(news, keys) if row)

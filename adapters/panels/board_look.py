@@ -7,6 +7,7 @@ from adapters.panels.board_types import LookValues
 from adapters.panels.settings import APPEARANCE, OWN, place_of
 from adapters.panels.verbs import Verb
 from adapters.token import pack
+from common.ids import NO_TABLE
 from engine.game import Json
 
 
@@ -16,5 +17,8 @@ def look_values(settings: Mapping[str, Json]) -> LookValues:
     chosen = {name: OWN[place_of(name)].now(settings) for name in APPEARANCE}
     place = place_of("muted")
     other = OWN[place].values.index(not chosen["muted"])
-    change, mute = pack(0, 0, Verb.SETTINGS, (1,)), pack(0, 0, Verb.SET, (place, other))
+    change, mute = (
+        pack(NO_TABLE, 0, Verb.SETTINGS, (1,)),
+        pack(NO_TABLE, 0, Verb.SET, (place, other)),
+    )
     return cast("LookValues", {**chosen, "change": change, "mute": mute})

@@ -13,6 +13,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, short
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 
 ROWS = 30
 """The most lines on one page."""
@@ -124,14 +125,14 @@ Lines: TypeAlias = Sequence[str]
 
 def no_club(words: Words) -> PanelDraft:
     """In a group without a club."""
-    key = Keyboard(0, 0, words).key("club-found", Verb.CLUB_FOUND, style=Style.MAIN)
+    key = Keyboard(NO_TABLE, 0, words).key("club-found", Verb.CLUB_FOUND, style=Style.MAIN)
     return PanelDraft(words("club-none-title"), (Line(words("club-none")),), ((key,),))
 
 
 def which(clubs: Iterable[ClubSight], words: Words) -> PanelDraft:
     """A person asks in private, and belongs to several clubs."""
     keys = tuple(
-        (Keyboard(0, club.revision, words).labelled(heading(club), Verb.CLUB, club.number),)
+        (Keyboard(NO_TABLE, club.revision, words).labelled(heading(club), Verb.CLUB, club.number),)
         for club in clubs
     )
     return PanelDraft(words("club-which"), (), keys)
@@ -168,7 +169,7 @@ def main(
 def _main_keys(
     club: ClubSight, season: SeasonSight | None, words: Words, in_chat: bool
 ) -> Iterable[Button]:
-    keys, number = Keyboard(0, club.revision, words), club.number
+    keys, number = Keyboard(NO_TABLE, club.revision, words), club.number
     if season is not None:
         yield keys.key("club-key-table", Verb.CLUB, number, ClubPage.TABLE, season.number)
     yield keys.key("club-key-roll", Verb.CLUB, number, ClubPage.ROLL)
@@ -181,14 +182,14 @@ def _main_keys(
 
 
 def confirm_leaving(club: ClubSight, words: Words) -> PanelDraft:
-    keys = Keyboard(0, club.revision, words)
+    keys = Keyboard(NO_TABLE, club.revision, words)
     yes = keys.key("club-leave-yes", Verb.CLUB_LEAVE, club.number, 1, style=Style.DANGER)
     text = words("club-leave-sure", club=heading(club))
     return PanelDraft(text, (), ((yes,), (back(keys, club, ClubPage.MAIN),)))
 
 
 def table(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
-    lines, keys = _season_lines(season, words), Keyboard(0, club.revision, words)
+    lines, keys = _season_lines(season, words), Keyboard(NO_TABLE, club.revision, words)
     other_pages = turning(keys, season.rows, ROWS, club.number, ClubPage.TABLE, season.number)
     others = [
         keys.labelled(name, Verb.CLUB, club.number, ClubPage.TABLE, number)
@@ -227,7 +228,7 @@ def _best_text(best: int, words: Words) -> str:
 
 def roll(club: ClubSight, part: Excerpt[RollSight], words: Words) -> PanelDraft:
     lines = [roll_line(line, words) for line in part.items]
-    keys = Keyboard(0, club.revision, words)
+    keys = Keyboard(NO_TABLE, club.revision, words)
     other_pages = turning(keys, part, ROWS, club.number, ClubPage.ROLL)
     title = words("club-roll-title", club=heading(club))
     every = (*other_pages, back(keys, club, ClubPage.MAIN))

@@ -24,6 +24,7 @@ from adapters.panels.phrases import display_name, short
 from adapters.panels.verbs import Verb
 from adapters.ports import EntryLink
 from adapters.text import Words
+from common.ids import NO_TABLE
 
 EVENINGS_ON_BUTTONS = 12
 OPENERS = ("anybody", "members", "secretaries")
@@ -31,7 +32,7 @@ OPENERS = ("anybody", "members", "secretaries")
 
 
 def office(club: ClubSight, words: Words) -> PanelDraft:
-    keys, number = Keyboard(0, club.revision, words), club.number
+    keys, number = Keyboard(NO_TABLE, club.revision, words), club.number
     typed = [
         keys.key(f"club-write-{field}", Verb.CLUB_WRITE, number, place)
         for place, field in enumerate(ClubField)
@@ -80,14 +81,14 @@ def invitation(
         if words.knows(f"challenge-on-{platform}")
     ]
     lines.append(words("live-link-code", code=ticket))
-    keys = Keyboard(0, club.revision, words)
+    keys = Keyboard(NO_TABLE, club.revision, words)
     new = keys.key("club-key-new-link", Verb.CLUB_INVITE, club.number, 1)
     every = (new, back(keys, club, ClubPage.OFFICE))
     return draft(words("club-invite-title"), [words("club-invite"), *lines], every)
 
 
 def confirm_closing(club: ClubSight, words: Words) -> PanelDraft:
-    keys = Keyboard(0, club.revision, words)
+    keys = Keyboard(NO_TABLE, club.revision, words)
     yes = keys.key("club-close-yes", Verb.CLUB_CLOSE, club.number, 1, style=Style.DANGER)
     text = words("club-close-sure", club=heading(club))
     return PanelDraft(text, (), ((yes,), (back(keys, club, ClubPage.OFFICE),)))
@@ -95,7 +96,7 @@ def confirm_closing(club: ClubSight, words: Words) -> PanelDraft:
 
 def evenings(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
     """The newest evenings, each with a button that makes it count double, or not any more."""
-    keys = Keyboard(0, club.revision, words)
+    keys = Keyboard(NO_TABLE, club.revision, words)
     newest = season.evenings[-EVENINGS_ON_BUTTONS:]
     double = [
         keys.labelled(
@@ -114,7 +115,7 @@ def _evening_text(evening: CountedSight, words: Words) -> str:
 
 
 def secretaries(club: ClubSight, members: Excerpt[MemberSight], words: Words) -> PanelDraft:
-    keys = Keyboard(0, club.revision, words)
+    keys = Keyboard(NO_TABLE, club.revision, words)
     named = [
         keys.labelled(
             words("club-secretary" if one.secretary else "club-member", name=_shown(one, words)),
@@ -133,7 +134,7 @@ def _shown(member: MemberSight, words: Words) -> str:
 
 def chats(club: ClubSight, words: Words, code: str = "") -> PanelDraft:
     """`code`: with which another chat can be linked now."""
-    keys = Keyboard(0, club.revision, words)
+    keys = Keyboard(NO_TABLE, club.revision, words)
     lines = [
         words("club-chat", n=number, platform=platform.capitalize())
         for number, platform in enumerate(club.platforms, 1)

@@ -13,6 +13,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import EntryLink
 from adapters.text import Words
 from adapters.text.times import SaidTime
+from common.ids import NO_TABLE
 
 SQUARES = 4
 MINUS = "\N{MINUS SIGN}"
@@ -84,7 +85,7 @@ def own(sight: DailySight, words: Words, may_share: bool, may_play: bool = True)
     for game in sight.games:
         lines += _own_lines(sight, game, words)
         lines += [_row(place, words) for place in game.table]
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     open_games = [game for game in sight.games if game.result is None]
     plays = [_play_key(game, keys) for game in open_games if may_play or game.playing]
     if len(plays) < len(open_games):
@@ -122,7 +123,7 @@ def shown(name: str, number: int, game: DailyGame, words: Words) -> PanelDraft:
     assert game.result is not None
     title = words("daily-shown", name=short(name))
     text = share(number, game, game.result, words)
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     return PanelDraft(title, (Line(text),), ((_play_key(replace(game, playing=False), keys),),))
 
 
@@ -132,7 +133,7 @@ def public(sight: DailySight, words: Words) -> PanelDraft:
     for game in sight.games:
         lines.append(_count(game, words))
         lines += [_row(place, words) for place in game.table]
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     rows = *((_play_key(game, keys),) for game in sight.games), (_month_key(keys),)
     return PanelDraft(_title(sight, words), _lines([*lines, *_how(sight, words)]), rows)
 
@@ -143,7 +144,7 @@ def month(sight: DailySight, best: int, least: int, words: Words) -> PanelDraft:
         lines.append(_month_head(game, words))
         lines += [_month_row(place, words) for place in game.table]
     lines.append(words("daily-month-how", best=best, least=least))
-    back = Keyboard(0, 0, words).key("daily-today", Verb.DAILY)
+    back = Keyboard(NO_TABLE, 0, words).key("daily-today", Verb.DAILY)
     return PanelDraft(words("daily-month-title"), _lines(lines), ((back,),))
 
 

@@ -15,6 +15,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import EntryLink
 from adapters.text import Words
 from adapters.text.times import SaidTime, Shows
+from common.ids import NO_TABLE
 from engine.double import WHOLE, Compared, DealScore
 
 HALF = "\N{VULGAR FRACTION ONE HALF}"
@@ -266,7 +267,7 @@ def _halves(count: int) -> str:
 
 
 def _keys(words: Words) -> Keyboard:
-    return Keyboard(0, 0, words)
+    return Keyboard(NO_TABLE, 0, words)
 
 
 def _play_key(sight: DoubleSight, words: Words) -> Button:

@@ -13,7 +13,7 @@ from adapters.panels.times import on_buttons, time_of_day
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 from common.addresses import Account
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 ANSWERS = ("yes", "maybe", "no")
 """A button carries the number of its answer."""
@@ -29,7 +29,7 @@ class EveningEnd:
     why: str
     by: str = ""
     """Who has cancelled it."""
-    table: TableId = 0
+    table: TableId = NO_TABLE
     without_seat: tuple[str, ...] = ()
     """Who said yes and does not sit at the table."""
     full: bool = False
@@ -89,7 +89,7 @@ def _names(people: Sequence[str], words: Words) -> str:
 
 
 def _keys(sight: EveningSight, words: Words) -> Buttons:
-    keys, number = Keyboard(0, sight.revision, words), sight.number
+    keys, number = Keyboard(NO_TABLE, sight.revision, words), sight.number
     answers = tuple(
         keys.key(
             f"evening-key-{answer}",
@@ -145,7 +145,7 @@ def _without_seat(sight: EveningSight, end: EveningEnd, words: Words) -> tuple[s
 
 def times(sight: EveningSight, offered: Sequence[tuple[datetime, int]], words: Words) -> PanelDraft:
     """The times to which it can be moved, each with the minute that its button carries."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     every = [
         keys.labelled(f"{at:%H:%M}", Verb.EVENING_TIME, sight.number, minute)
         for at, minute in offered

@@ -15,6 +15,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name, listed, short
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 
 SHOW_ALL = 1
 MINUS = "\N{MINUS SIGN}"
@@ -64,7 +65,9 @@ def group_year(
     told = zip(lines, drawn, strict=True)
     facts = (Line(_said(one, words), drawn=one == other) for one, other in told)
     blocks = (Line(below, drawn=True), *facts)
-    share = Keyboard(0, 0, words).key("statistics-share", Verb.GROUP_YEAR, sight.year, SHOW_ALL)
+    share = Keyboard(NO_TABLE, 0, words).key(
+        "statistics-share", Verb.GROUP_YEAR, sight.year, SHOW_ALL
+    )
     buttons = ((share,),) if shareable else ()
     if not display.pictures:
         return PanelDraft(heading, blocks, buttons)

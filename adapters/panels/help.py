@@ -12,7 +12,7 @@ from adapters.panels.tutorial import NEW_MATCH, new_match
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 Taught: TypeAlias = Collection[str]
 
@@ -91,7 +91,7 @@ def privacy(words: Words) -> PanelDraft:
 
 def confirm_forgetting(words: Words) -> PanelDraft:
     """Asked before a person's data are deleted for good."""
-    yes = Keyboard(0, 0, words).key("forget-yes", Verb.FORGET, 1, style=Style.DANGER)
+    yes = Keyboard(NO_TABLE, 0, words).key("forget-yes", Verb.FORGET, 1, style=Style.DANGER)
     return PanelDraft(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))
 
 
@@ -126,7 +126,7 @@ def _beginnings(
     games: Sequence[str], taught: Taught, words: Words, label: str = NEW_MATCH
 ) -> Buttons:
     """A row for a new match of each game, then the rules and the lessons."""
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     new = tuple((new_match(game, keys, place, label=label),) for place, game in enumerate(games))
     return (*new, (keys.key("greeting-rules", Verb.RULES), *_lessons(games, taught, keys)))
 

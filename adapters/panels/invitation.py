@@ -15,7 +15,7 @@ from adapters.ports import EntryLink
 from adapters.sights import TableSight
 from adapters.text import Words
 from common.addresses import Account
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 _ASKS = {False: "challenge-asks", True: "rematch-asks"}
 _TWO = 2
@@ -95,7 +95,7 @@ def declined(unwanted: str, words: Words) -> str:
 
 def wanted_again(unwanted: Iterable[tuple[int, str]], words: Words) -> Buttons:
     """A button for each player from whom the person wants no challenges, by number and name."""
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     return tuple(
         (keys.labelled(words("settings-unwanted", name=short(name)), Verb.UNBLOCK, number),)
         for number, name in unwanted

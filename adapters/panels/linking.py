@@ -18,6 +18,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, short
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 from common.people import NamedAccount
 
 
@@ -45,7 +46,7 @@ def question(asked: LinkQuestion, words: Words) -> PanelDraft:
         words("link-beware"),
         words("link-undo"),
     )
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     yes = keys.key("link-yes", Verb.LINK, asked.request, 1, style=Style.DANGER)
     no = keys.key("link-no", Verb.LINK, asked.request, 0)
     blocks: tuple[Block, ...] = (
@@ -57,7 +58,7 @@ def question(asked: LinkQuestion, words: Words) -> PanelDraft:
 
 def accounts(mine: Sequence[NamedAccount], words: Words) -> PanelDraft:
     """Asks which account should be unlinked."""
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     rows = tuple(
         (keys.labelled(_named(one, words), Verb.UNLINK, number_of(one.account)),) for one in mine
     )
@@ -68,7 +69,7 @@ def confirm_separation(separation: Separation, words: Words, minute: int) -> Pan
     """The question before an account leaves; `minute` is when it is asked."""
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     number = number_of(separation.leaving.account)
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     yes = keys.key("unlink-yes", Verb.UNLINK, number, minute, style=Style.DANGER)
     no = keys.key("link-no", Verb.UNLINK)
     lines = (Line(words("unlink-sure", stays=stays)), Line(words("unlink-sure-back")))
@@ -84,7 +85,7 @@ def separation_done(separation: Separation, words: Words) -> PanelDraft:
 
 def _code(given: CodeGiven, words: Words) -> PanelDraft:
     lines = [words("link-code-then"), words("link-code-beware")]
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     several = len(given.accounts) > 1
     if several:
         lines.append(words("link-accounts", accounts=_all(given.accounts, words)))
@@ -97,7 +98,7 @@ def _code(given: CodeGiven, words: Words) -> PanelDraft:
 
 
 def _other_is_asked(now: OtherIsAsked, words: Words) -> PanelDraft:
-    no = Keyboard(0, 0, words).key("link-no", Verb.LINK, now.request, 0)
+    no = Keyboard(NO_TABLE, 0, words).key("link-no", Verb.LINK, now.request, 0)
     text = words("link-other-asked", account=_named(now.other, words))
     blocks = (Line(text), Until(words("link-until"), now.expires))
     return PanelDraft(words("link-other-title"), blocks, ((no,),))

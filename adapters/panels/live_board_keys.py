@@ -5,11 +5,11 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 
 def board_keys(sight: LiveSight, words: Words) -> Buttons:
-    keys, number = Keyboard(0, sight.revision, words), sight.number
+    keys, number = Keyboard(NO_TABLE, sight.revision, words), sight.number
     manage = keys.key("live-key-manage", Verb.LIVE_MANAGE, number)
     draws = keys.key("live-key-draws", Verb.LIVE_DRAWS, number)
     look = keys.key("live-key-look", Verb.LIVE_LOOK, number)
@@ -42,7 +42,7 @@ def _final_key(table: TableId, words: Words) -> Button:
 
 
 def _running_keys(sight: LiveSight, words: Words) -> Buttons:
-    keys, number = Keyboard(0, sight.revision, words), sight.number
+    keys, number = Keyboard(NO_TABLE, sight.revision, words), sight.number
     here = keys.key("live-key-here", Verb.LIVE_HERE, number, style=Style.MAIN)
     leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
     times = keys.key("live-key-times", Verb.LIVE_TIME, number)
@@ -73,7 +73,7 @@ OPTIONS = ("rules", "formula", "length", "time", "most", "finals", "pace", "side
 
 
 def draft_keys(sight: LiveSight, words: Words) -> Buttons:
-    keys, number = Keyboard(0, sight.revision, words), sight.number
+    keys, number = Keyboard(NO_TABLE, sight.revision, words), sight.number
     hidden = () if sight.rules.has_bracket else ("finals",)
     options = [
         keys.key(f"live-option-{option}", Verb.LIVE_SET, number, place)

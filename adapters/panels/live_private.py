@@ -26,6 +26,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import EntryLink
 from adapters.text import Words
 from common.addresses import Account
+from common.ids import NO_TABLE
 
 MOST_PARTNERS = 12
 SEEK = 0
@@ -44,7 +45,7 @@ def values(
     sight: LiveSight, option: str, place: int, offered: Sequence[tuple[str, int]], words: Words
 ) -> PanelDraft:
     """The values of an option, each with the number that its button carries."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     every = [
         keys.labelled(label, Verb.LIVE_SET, sight.number, place, value) for label, value in offered
     ]
@@ -60,7 +61,7 @@ def partners(
     sight: LiveSight, offered: Sequence[tuple[str, int]], code: int, words: Words
 ) -> PanelDraft:
     """Who looks for a partner, each with the number of the person."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     every = [
         keys.labelled(
             words("live-key-partner", name=short(name)), Verb.LIVE_ENTER, sight.number, person, code
@@ -72,7 +73,7 @@ def partners(
 
 
 def check_in(sight: LiveSight, words: Words) -> PanelDraft:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     said = {"game": game_name(sight.game, words), "when": starts_text(sight, words)}
     there = keys.key("live-key-present", Verb.LIVE_PRESENT, sight.number, style=Style.MAIN)
     leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, sight.number)
@@ -88,7 +89,7 @@ def call(
     words: Words,
 ) -> PanelDraft:
     """`Turno 2: giochi contro Dario.` By correspondence, two players can agree on a time."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     here = here_key(sight, match, words)
     said = called_text(sight.round, opponents, words)
     lines = [*round_ends(sight.round, words)]
@@ -110,7 +111,7 @@ def come_until(until: datetime, several: bool, words: Words) -> str:
 
 
 def here_key(sight: LiveSight, match: int, words: Words) -> Button:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     return keys.key("live-key-here", Verb.LIVE_HERE, sight.number, match, style=Style.MAIN)
 
 
@@ -164,7 +165,7 @@ def with_contacts(
 
 
 def cannot_key(sight: LiveSight, match: int, words: Words) -> Button:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     return keys.key("live-key-cannot", Verb.LIVE_CANNOT, sight.number, match)
 
 
@@ -189,7 +190,7 @@ def added(sight: LiveSight, words: Words) -> PanelDraft:
 
 
 def _of_entrant(sight: LiveSight, words: Words) -> tuple[Button, ...]:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, sight.number)
     there = keys.key("live-key-present", Verb.LIVE_PRESENT, sight.number, style=Style.MAIN)
     return (there, leave) if sight.phase == "check_in" else (leave,)
@@ -216,7 +217,7 @@ def over(
     names = listed(called, words) if called else ""
     game = game_name(sight.game, words)
     said = words(f"live-over-{how}", game=game, place=place, names=names)
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     look = keys.key("live-key-look", Verb.LIVE_LOOK, sight.number, TABLES_BOARD, code)
     return PanelDraft(said, (), ((look,),))
 
@@ -251,7 +252,7 @@ def undecided(sight: LiveSight, names: Sequence[str], words: Words) -> PanelDraf
 
 
 def _manages(sight: LiveSight, words: Words) -> Buttons:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     return ((keys.key("live-key-manage", Verb.LIVE_MANAGE, sight.number),),)
 
 
@@ -287,7 +288,7 @@ def looked_at(
     sight: LiveSight, shown: PanelDraft, places: Sequence[int], code: int, words: Words
 ) -> PanelDraft:
     """A sheet, a table or a part of the bracket, with the way to the others, and the files."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     others = [
         keys.key(f"secretary-board-{board_name(place)}", Verb.LIVE_LOOK, sight.number, place, code)
         for place in places
@@ -304,7 +305,7 @@ def looked_at(
 
 def sure(sight: LiveSight, words: Words) -> PanelDraft:
     """Withdrawing once the matches are drawn costs them."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     yes = keys.key("live-key-leave-sure", Verb.LIVE_LEAVE, sight.number, 1, style=Style.DANGER)
     return PanelDraft(words("live-leave-costs"), (), ((yes,),))
 
@@ -318,7 +319,7 @@ def manage(
 ) -> PanelDraft:
     """The organiser's buttons, each a label and the numbers that it carries. `said`: of the matches
     in play."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
     clock = [on_buttons(sight.starts, words)] if title in OF_TIMES else []
     return PanelDraft(words(title), tuple(map(Line, (*said, *clock))), _rows(every))

@@ -19,6 +19,7 @@ from adapters.panels.times import on_buttons, timed, zone_name
 from adapters.panels.verbs import Verb
 from adapters.text import Value, Words
 from adapters.text.times import SaidTime, Shows, Timed
+from common.ids import NO_TABLE
 
 IN_A_ROW = 5
 """Hours on buttons."""
@@ -80,7 +81,7 @@ def hours(match: TimedMatch, offered: Times, chosen: Sequence[Minute], words: Wo
 
 def offered(match: TimedMatch, times: Times, words: Words, reminds: bool = False) -> PanelDraft:
     """To the player who chooses."""
-    keys = Keyboard(0, match.event.revision, words)
+    keys = Keyboard(NO_TABLE, match.event.revision, words)
     rows = [
         (
             keys.labelled(
@@ -146,7 +147,7 @@ def _said(key: str, match: TimedMatch, words: Words, **said: Value) -> str:
 def _step(
     match: TimedMatch, label: str, words: Words, *args: int, style: Style = Style.PLAIN
 ) -> Button:
-    keys = Keyboard(0, match.event.revision, words)
+    keys = Keyboard(NO_TABLE, match.event.revision, words)
     return keys.labelled(
         label, Verb.LIVE_TIME, match.event.number, match.number, *args, style=style
     )

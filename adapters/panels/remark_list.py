@@ -8,7 +8,7 @@ from adapters.panels.settings import OWN
 from adapters.panels.verbs import Verb
 from adapters.remarks import MOST_REMARKS, REMARKS, Remark
 from adapters.text import Words
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 
 IN_A_ROW = 2
 
@@ -23,7 +23,7 @@ def offered(table: TableId, revision: int, said: int, words: Words) -> PanelDraf
     rows = tuple(tuple(every[i : i + IN_A_ROW]) for i in range(0, len(every), IN_A_ROW))
     setting = next(i for i, kind in enumerate(OWN) if kind.name == "remarks")
     place = OWN[setting].values.index(False)
-    mute = Keyboard(0, 0, words).key("remarks-mute", Verb.SET, setting, place)
+    mute = Keyboard(NO_TABLE, 0, words).key("remarks-mute", Verb.SET, setting, place)
     back = keys.key("table-hand", Verb.HAND, 1)
     rows = (*(rows if left else ()), (mute, back))
     return PanelDraft(words("remarks-title"), (Line(words("remarks-left", n=left)),), rows)

@@ -10,6 +10,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 
 IN_A_ROW = 2
 
@@ -45,7 +46,7 @@ def rules(
 
 def _overview(place: int, game: str, words: Words) -> Button:
     label = words("rules-title", game=game_name(game, words))
-    return Keyboard(0, 0, words).labelled(label, Verb.RULES, place)
+    return Keyboard(NO_TABLE, 0, words).labelled(label, Verb.RULES, place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +78,11 @@ class _Book:
         before = (self._to(at - 1, f"← {self._title(at - 1)}"),) if at else ()
         last = at + 1 == len(self.topics)
         after = () if last else (self._to(at + 1, f"{self._title(at + 1)} →"),)
-        contents = Keyboard(0, 0, self.words).key("rules-contents", Verb.RULES, self.place)
+        contents = Keyboard(NO_TABLE, 0, self.words).key("rules-contents", Verb.RULES, self.place)
         return tuple(row for row in (before + after, (contents,)) if row)
 
     def _to(self, at: int, label: str) -> Button:
-        return Keyboard(0, 0, self.words).labelled(label, Verb.RULES, self.place, at)
+        return Keyboard(NO_TABLE, 0, self.words).labelled(label, Verb.RULES, self.place, at)
 
     def _title(self, at: int) -> str:
         key = f"{self.game}-rules-{self.topics[at]}-title"

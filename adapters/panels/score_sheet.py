@@ -11,6 +11,7 @@ from adapters.panels.score_table import headings, score_table
 from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords
 from adapters.text import Words
+from common.ids import NO_TABLE
 from engine.game import Side
 from engine.score_sheet.deal_lines import MOST_LINES, BadLine, LineFault
 from engine.score_sheet.sheet import (
@@ -51,7 +52,7 @@ def choose_game(words: Words, *, at_once: bool = False) -> PanelDraft:
     )
     how = (Line(words("sheet-new-at-once", game=game)),) if at_once else ()
     lines = (Line(words("sheet-new-how")), *how, Line(words("sheet-names-how")))
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     rows = tuple(tuple(_new_keys(number, game, keys)) for number, game in enumerate(GAMES))
     return PanelDraft(words("sheet-new-title"), lines, rows)
 
@@ -94,7 +95,7 @@ def score_sheet(sight: SheetSight, words: Words) -> PanelDraft:
 
 def with_another(sheet: PanelDraft, words: Words) -> PanelDraft:
     """For a person who may only read this one."""
-    another = Keyboard(0, 0, words).key("sheet-another-key", Verb.SHEET_NEW)
+    another = Keyboard(NO_TABLE, 0, words).key("sheet-another-key", Verb.SHEET_NEW)
     return replace(sheet, buttons=(*sheet.buttons, (another,)))
 
 
@@ -175,7 +176,7 @@ def _example(sheet: ScoreSheet) -> str:
 
 
 def _buttons(sight: SheetSight, words: Words) -> Buttons:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     roll = keys.key("sheet-roll-key", Verb.SHEET_ROLL, sight.event)
     asks = (roll,) if sight.roll else ()
     if sight.closed:

@@ -15,6 +15,7 @@ from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language
 from adapters.token import Token
+from common.ids import NO_TABLE
 from engine.game import Json
 
 LANGUAGE, ADMINISTRATORS = "language", "administrators_only"
@@ -112,16 +113,16 @@ def personal(settings: Mapping[str, Json], words: Words, group: GroupSettings) -
     lines = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
     if group is GroupSettings.BY_COMMAND:
         lines.append(words("settings-of-group-how"))
-    looks = Keyboard(0, 0, words).key("settings-appearance", Verb.SETTINGS, 1)
+    looks = Keyboard(NO_TABLE, 0, words).key("settings-appearance", Verb.SETTINGS, 1)
     first, *others = _buttons(OWN, _in(words, settings), Verb.SET, words, _others())
     rows = (first, (looks,), *others)
     if group is GroupSettings.BY_BUTTON:
-        rows = (*rows, (Keyboard(0, 0, words).key("settings-of-group", Verb.CHAT_SETTINGS),))
+        rows = (*rows, (Keyboard(NO_TABLE, 0, words).key("settings-of-group", Verb.CHAT_SETTINGS),))
     return PanelDraft(words("settings-title"), tuple(map(Line, lines)), rows)
 
 
 def appearance(settings: Mapping[str, Json], words: Words) -> PanelDraft:
-    back = Keyboard(0, 0, words).key("option-back", Verb.SETTINGS)
+    back = Keyboard(NO_TABLE, 0, words).key("option-back", Verb.SETTINGS)
     rows = _buttons(OWN, settings, Verb.SET, words, map(place_of, APPEARANCE))
     hint = Line(words("settings-hint-appearance"))
     return PanelDraft(words("settings-appearance"), (hint,), (*rows, (back,)))
@@ -148,7 +149,7 @@ def group(
 
     `changeable`: by the reader.
     """
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     lines = [words("settings-group-intro" if changeable else "settings-group-locked")]
     defaults = settings.get("defaults") or {}
     lines += [
@@ -164,20 +165,20 @@ def group(
 
 def group_opener(words: Words) -> PanelDraft:
     """For everybody in the group; those who press the button read the settings alone."""
-    opener = Keyboard(0, 0, words).key("settings-open", Verb.CHAT_SETTINGS)
+    opener = Keyboard(NO_TABLE, 0, words).key("settings-open", Verb.CHAT_SETTINGS)
     return PanelDraft(words("settings-group-title"), (), ((opener,),))
 
 
 def own_values(settings: Mapping[str, Json], place: int, words: Words) -> PanelDraft:
     """All values of one of a person's settings."""
     page = (1,) if is_of_appearance((place,)) else ()
-    back = Keyboard(0, 0, words).key("option-back", Verb.SETTINGS, *page)
+    back = Keyboard(NO_TABLE, 0, words).key("option-back", Verb.SETTINGS, *page)
     rows = _values(OWN[place], place, _in(words, settings), Verb.SET, words)
     return PanelDraft(words("settings-title"), (), (*rows, (back,)))
 
 
 def group_values(settings: Mapping[str, Json], place: int, words: Words) -> PanelDraft:
-    back = Keyboard(0, 0, words).key("option-back", Verb.CHAT_SETTINGS)
+    back = Keyboard(NO_TABLE, 0, words).key("option-back", Verb.CHAT_SETTINGS)
     rows = _values(OF_GROUP[place], place, settings, Verb.SET_CHAT, words)
     return PanelDraft(words("settings-group-title"), (), (*rows, (back,)))
 
@@ -185,7 +186,7 @@ def group_values(settings: Mapping[str, Json], place: int, words: Words) -> Pane
 def always_in_words(words: Words) -> Button:
     place = place_of("hand")
     value = OWN[place].values.index("text")
-    return Keyboard(0, 0, words).key("words-always", Verb.SET, place, value)
+    return Keyboard(NO_TABLE, 0, words).key("words-always", Verb.SET, place, value)
 
 
 def asks_for_list(kinds: Kinds, args: tuple[int, ...]) -> bool:
@@ -219,7 +220,7 @@ def _buttons(
     places: Iterable[int] | None = None,
 ) -> Buttons:
     """`places`: of the settings that are shown; all if none are given."""
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     return tuple(
         (keys.labelled(_label(kinds[i], kinds[i].now(settings), verb, words), verb, i),)
         for i in (range(len(kinds)) if places is None else places)
@@ -236,7 +237,7 @@ def _values(
 
 
 def _value(label: str, verb: Verb, place: int, value: int, now: bool) -> Button:
-    token = Token(0, 0, verb, (place, value)).pack()
+    token = Token(NO_TABLE, 0, verb, (place, value)).pack()
     return Button(f"✓ {label}" if now else label, token)
 
 

@@ -9,6 +9,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 
 
 class LookedUp(IntEnum):
@@ -24,7 +25,7 @@ class LookedUp(IntEnum):
 
 def with_button(sheet: PanelDraft, what: LookedUp, words: Words, *args: int) -> PanelDraft:
     """Return the sheet with the button below its own."""
-    key = Keyboard(0, 0, words).key("statistics-share", Verb.SHOW_ALL, what, *args)
+    key = Keyboard(NO_TABLE, 0, words).key("statistics-share", Verb.SHOW_ALL, what, *args)
     return replace(sheet, buttons=(*sheet.buttons, (key,)))
 
 

@@ -15,6 +15,7 @@ from adapters.panels.phrases import dashed, listed, short
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, SeasonEnd, Statistics
 from adapters.text import Words
+from common.ids import NO_TABLE
 
 ORDERS, PERIODS = tuple(Order), tuple(Period)
 FROZEN = (Order.MATCH_POINTS, Order.VICTORY_POINTS, Order.WINS)
@@ -93,7 +94,7 @@ def counting(asked: RankingChoice, part: float, names: tuple[str, ...], words: W
 def with_year(sheet: PanelDraft, year: int, words: Words) -> PanelDraft:
     """With a button to the year that the group may look back on now."""
     label = words("standings-year", year=str(year))
-    key = Keyboard(0, 0, words).labelled(label, Verb.GROUP_YEAR, year)
+    key = Keyboard(NO_TABLE, 0, words).labelled(label, Verb.GROUP_YEAR, year)
     return replace(sheet, buttons=(*sheet.buttons, (key,)))
 
 
@@ -103,7 +104,7 @@ def seasons(
     """The seasons that are over, each with its champions, and a button to its ranking."""
     key = "standings-seasons-everybody" if asked.everybody else "standings-seasons-here"
     lines = [_champions(one, asked, words) for one in found] or [words("standings-seasons-none")]
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     pages = [
         keys.labelled(
             season_name(one.number, words), Verb.RANKING, *replace(asked, season=one.number).args
@@ -159,7 +160,7 @@ def statistics(
         lines.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
     if whose.friend and not whose.here:
         lines.append(words("statistics-friend-where", friend=short(whose.friend)))
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     games = [
         keys.labelled(_marked(other, i == game), Verb.STATISTICS, i, *whose.args)
         for i, other in enumerate(names)
@@ -177,7 +178,7 @@ def statistics_counting(
 
 def shareable(sheet: PanelDraft, whose: StatisticsChoice, game: int, words: Words) -> PanelDraft:
     """With a button to show them to everybody."""
-    share = Keyboard(0, 0, words).key("statistics-share", Verb.SHARE, game, *whose.args)
+    share = Keyboard(NO_TABLE, 0, words).key("statistics-share", Verb.SHARE, game, *whose.args)
     return replace(sheet, buttons=(*sheet.buttons, (share,)))
 
 
@@ -280,17 +281,19 @@ def _choices(
 
 
 def _seasons_key(asked: RankingChoice, words: Words) -> Button:
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     return keys.key("standings-seasons", Verb.SEASONS, asked.game, int(asked.everybody))
 
 
 def _choice(label: str, other: RankingChoice, now: RankingChoice, words: Words) -> Button:
-    return Keyboard(0, 0, words).labelled(_marked(label, other == now), Verb.RANKING, *other.args)
+    return Keyboard(NO_TABLE, 0, words).labelled(
+        _marked(label, other == now), Verb.RANKING, *other.args
+    )
 
 
 def _in_words(asked: RankingChoice, words: Words) -> tuple[Button, ...]:
     args = replace(asked, in_words=True).args
-    return (Keyboard(0, 0, words).key("picture-words", Verb.RANKING, *args),)
+    return (Keyboard(NO_TABLE, 0, words).key("picture-words", Verb.RANKING, *args),)
 
 
 def _order(order: Order, words: Words) -> str:

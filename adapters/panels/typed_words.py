@@ -11,6 +11,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords
 from adapters.text import Words
 from adapters.token import Token
+from common.ids import NO_TABLE
 from common.people import Person
 
 P = TypeVar("P", bound=PanelDraft | PublicPanel | PrivatePanel)
@@ -34,6 +35,6 @@ def with_error(panel: P, said: str) -> P:
 
 def _asked(asked: AskedWords, how: Line, words: Words) -> PanelDraft:
     example = words("typed-example", example=asked.example) if asked.example else ""
-    token = Token(0, 0, Verb.WITHDRAW, (asked.question,)).pack()
+    token = Token(NO_TABLE, 0, Verb.WITHDRAW, (asked.question,)).pack()
     cancel = Button(words("typed-cancel"), token)
     return PanelDraft(asked.title, (Line(asked.label), Line(example), how), ((cancel,),))

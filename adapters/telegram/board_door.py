@@ -137,4 +137,4 @@ def _table(proof: Frame) -> TableId | None:
     table = proof.get("table")
     if not isinstance(table, int) or isinstance(table, bool):
         return None
-    return table if 0 < table < _LARGEST_TABLE else None
+    return TableId(table) if 0 < table < _LARGEST_TABLE else None

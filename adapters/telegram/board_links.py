@@ -45,7 +45,7 @@ def read_start_parameter(text: str) -> StartPlace | None:
     if form is None:
         return None
     chat, topic, table = map(int, form.groups())
-    return StartPlace(ChatTopic(chat, topic or None), table)
+    return StartPlace(ChatTopic(chat, topic or None), TableId(table))
 
 
 class BoardLinks:

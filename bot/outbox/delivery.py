@@ -29,10 +29,10 @@ from bot.outbox.chat_queue import (
 )
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from common.addresses import Chat
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 from common.views import kind_of_view
 from storage.errors import Unavailable
-from storage.screens import NO_TABLE, ScreenRow, ToDisarm
+from storage.screens import ScreenRow, ToDisarm
 
 T = TypeVar("T")
 

@@ -36,8 +36,8 @@ from bot.outbox.delivery_results import DeliveryResults
 from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues, NewBudget
 from common.addresses import Chat
-from common.ids import TableId
-from storage.screens import NO_TABLE, ScreenRow, ToDisarm
+from common.ids import NO_TABLE, TableId
+from storage.screens import ScreenRow, ToDisarm
 
 __all__ = ["MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]
 

@@ -14,9 +14,9 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Reference
 from bot.kernel.clock import Clock
 from common.addresses import Account, Chat
-from common.ids import TableId
+from common.ids import NO_TABLE, TableId
 from common.views import View, kind_of_view
-from storage.screens import NO_TABLE, KeptNote, ScreenRow, ScreenStore, ToDisarm
+from storage.screens import KeptNote, ScreenRow, ScreenStore, ToDisarm
 
 log = logging.getLogger(__name__)
 

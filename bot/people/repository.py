@@ -23,7 +23,7 @@ from bot.people.settings import (
     read_settings,
 )
 from common.addresses import Account, Chat, group_of, without_bot
-from common.ids import Document, PlayerId
+from common.ids import Document, PlayerId, TableId
 from common.people import Person
 from engine.game import Json
 from storage.announcements import Reworded
@@ -222,7 +222,7 @@ class PeopleRepository:
         writing.add_done_callback(self._writing.discard)
         return await asyncio.shield(writing)
 
-    async def sits_at(self, player: PlayerId) -> tuple[int, ...]:
+    async def sits_at(self, player: PlayerId) -> tuple[TableId, ...]:
         return await self._storage.tables(*LIVE, player=player)
 
     def forget_known(self) -> None:

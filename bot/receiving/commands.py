@@ -252,8 +252,8 @@ async def _verify(request: Request, command: Command) -> Reply:
     said, tables = command.text.strip(), request.bot.tables
     numbers = (int(said),) if _is_number(said) else (await _played_at(request))[-SEARCHED:]
     for number in reversed(numbers):
-        if _is_number(said) or await tables.proofs(number):
-            return await serve(request.at_table(await tables.table(number)), Verb.VERIFY)
+        if _is_number(said) or await tables.proofs(TableId(number)):
+            return await serve(request.at_table(await tables.table(TableId(number))), Verb.VERIFY)
     return Reply(request.words("nothing-to-verify"))
 
 
@@ -301,13 +301,13 @@ def _in_a_private_chat(table: Table) -> bool:
 
 
 async def _show_challenge(request: Request, link: StartLink) -> Reply:
-    table = await request.bot.tables.table(link.number)
+    table = await request.bot.tables.table(TableId(link.number))
     return await invitations.show_challenge(request.at_table(table), link.code)
 
 
 async def _take_seat(request: Request, link: StartLink) -> Reply:
     try:
-        table = await request.bot.tables.table(link.number)
+        table = await request.bot.tables.table(TableId(link.number))
     except Refused as unknown:
         raise Refused(RefusalReason.NOT_YOUR_LINK) from unknown
     asked = request.at_table(table)

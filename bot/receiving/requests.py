@@ -35,11 +35,11 @@ from bot.requests.not_served import NotServed
 from bot.requests.resolve import check, resolve
 from bot.requests.services import RequestServices
 from common.addresses import Account, Chat, group_of
-from common.ids import PlayerId, TableId
+from common.ids import NO_TABLE, PlayerId, TableId
 from common.people import Person
 from common.views import View
 from storage.errors import TooManyInAll, Unavailable
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 log = logging.getLogger(__name__)
 

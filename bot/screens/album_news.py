@@ -16,9 +16,9 @@ from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.screens.waiting_hands import Later
 from common.addresses import Account
-from common.ids import PlayerId, TableId
+from common.ids import NO_TABLE, PlayerId, TableId
 from common.views import View
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 from storage.tables import LIVE, Status
 
 VIEW = View("album")

@@ -10,9 +10,9 @@ from bot.outbox.placements import Panel
 from bot.screens.event_panels import EventPanels
 from bot.screens.renderer import Renderer
 from common.addresses import NOBODY, Account, Chat, platform_of
-from common.ids import EventId
+from common.ids import NO_TABLE, EventId
 from storage.events import EventRecord
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 
 class EventAnnouncements:

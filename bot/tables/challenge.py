@@ -23,7 +23,7 @@ from common.people import Person
 from engine.game import Seat
 from storage.tables import Status
 
-NOBODY_YET: PlayerId = 0
+NOBODY_YET = PlayerId(0)
 """Stands for a person whom the bot does not know yet."""
 ANYBODY = "*"
 """The first person who answers."""

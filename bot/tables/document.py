@@ -7,7 +7,7 @@ from adapters.news import ClosedBecause
 from adapters.remarks import Remark
 from adapters.sights import DealRow, Pace, Uncounted, Wishes
 from common.addresses import NOBODY, Account, Chat, platform_of
-from common.ids import ClockName, PlayerId, TableId
+from common.ids import NO_PLAYER, ClockName, PlayerId, TableId
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
 from engine.turns import Turns
 from storage.people import PlayerRecord
@@ -220,7 +220,7 @@ class TableDocument:
     ended: int = 0
     """The revision at which the last deal that has ended did so."""
     rematch: TableId | None = None
-    rematch_by: PlayerId = 0
+    rematch_by: PlayerId = NO_PLAYER
     """Who asked for it."""
     ticket: str = field(default="", repr=False)
     """A challenge is open to people who have it; tickets for one account are made from it."""

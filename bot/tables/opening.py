@@ -12,7 +12,7 @@ from bot.tables.queue import KeptChange, TableServices, as_refusals, kept_change
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import with_its_clock
 from common.addresses import Chat
-from common.ids import PlayerId, TableId
+from common.ids import NO_TABLE, PlayerId, TableId
 from storage.daily import DailyEntry
 from storage.events import EventChange
 from storage.tables import Change, Status
@@ -81,7 +81,7 @@ def _lobby(services: TableServices, opening: NewTable) -> Table:
     """Its number is not known yet."""
     facts = replace(opening.facts, ticket=services.outside.randomness.token_hex(TICKET_BYTES))
     served = services.menu[facts.options.game]
-    table = Table(0, opening.chat, served, Status.LOBBY, 0, facts, origin=opening.origin)
+    table = Table(NO_TABLE, opening.chat, served, Status.LOBBY, 0, facts, origin=opening.origin)
     return with_its_clock(table, services.availability)
 
 

@@ -21,7 +21,7 @@ def newest_chat(connection: SqlConnection, chat: Chat) -> Chat:
 def identity(connection: SqlConnection, player: PlayerId) -> PlayerId:
     """The player with whom this one was joined, or itself."""
     for (person,) in connection.execute(IDENTITY, (player,)).fetchall():
-        return int(person)
+        return PlayerId(int(person))
     raise Unknown(f"there is no player {player}")
 
 

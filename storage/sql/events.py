@@ -111,7 +111,7 @@ class EventRows(Base):
             _check_limits(connection, person, kind, most, most_in_all)
             if answers is not None:
                 close_question(connection, answers)
-            event = inserted(connection, OPEN, (kind, person, title, at, document))
+            event = EventId(inserted(connection, OPEN, (kind, person, title, at, document)))
             _show_in(connection, event, chats)
             _take_in(connection, event, people)
             replace_deadlines(connection, OfEvent(event), deadlines, 0)

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from common.addresses import Chat
-from common.ids import TableId
+from common.ids import EventId, PlayerId, TableId
 from storage.errors import Unknown
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.sql.aliases import newest_chat, present
@@ -27,11 +27,15 @@ def columns(owner: Owner) -> Columns:
 
 
 def owner_of(kind: str, owner: str) -> Owner:
-    if kind == "chat":
-        return OfChat(Chat(owner))
-    kinds: dict[str, type[OfTable | OfPerson | OfEvent]]
-    kinds = {"table": OfTable, "person": OfPerson, "event": OfEvent}
-    return kinds[kind](int(owner))
+    match kind:
+        case "chat":
+            return OfChat(Chat(owner))
+        case "table":
+            return OfTable(TableId(int(owner)))
+        case "person":
+            return OfPerson(PlayerId(int(owner)))
+        case _:
+            return OfEvent(EventId(int(owner)))
 
 
 def current(connection: SqlConnection, owner: Owner) -> Owner:

@@ -215,13 +215,13 @@ def _exported(row: Row) -> ExportedMatch:
     return ExportedMatch(table, game, chat, ended, bool(counts), player_result(row[5:]))
 
 
-def _keep_person(connection: SqlConnection, account: Account, name: str, at: float) -> int:
+def _keep_person(connection: SqlConnection, account: Account, name: str, at: float) -> PlayerId:
     for (player,) in connection.execute(BEHIND, (account,)).fetchall():
         if is_removed(connection, player):
             raise Unavailable("what was kept of this account is just being deleted")
         _rename(connection, player, name)
         connection.execute(RENAME_ACCOUNT, (name, account))
-        return int(player)
+        return PlayerId(int(player))
     player = _met_by_another_bot(connection, account)
     if player is None:
         player = _new_person(connection, name)
@@ -233,19 +233,19 @@ def _keep_person(connection: SqlConnection, account: Account, name: str, at: flo
     return player
 
 
-def _met_by_another_bot(connection: SqlConnection, account: Account) -> int | None:
+def _met_by_another_bot(connection: SqlConnection, account: Account) -> PlayerId | None:
     """The number of a person whose account with another bot is known."""
     values = {"plain": without_bot(account)}
     for (player,) in connection.execute(BEHIND_ANOTHER, values).fetchall():
-        return int(player)
+        return PlayerId(int(player))
     return None
 
 
-def _new_person(connection: SqlConnection, name: str) -> int:
-    return inserted(connection, NEW_PERSON, (name, folded(name)))
+def _new_person(connection: SqlConnection, name: str) -> PlayerId:
+    return PlayerId(inserted(connection, NEW_PERSON, (name, folded(name))))
 
 
-def _rename(connection: SqlConnection, player: int, name: str) -> None:
+def _rename(connection: SqlConnection, player: PlayerId, name: str) -> None:
     connection.execute(RENAME, (name, player))
     connection.execute(FOLD, (folded(name), player))
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import astuple
 
 from common.addresses import Chat
+from common.ids import NO_TABLE, TableId
 from common.views import View
-from storage.screens import NO_TABLE, KeptNote, ScreenRow, ToDisarm
+from storage.screens import KeptNote, ScreenRow, ToDisarm
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 
@@ -60,7 +61,7 @@ NOTES = "SELECT name, content FROM table_notes WHERE table_id = ? ORDER BY name"
 class ScreenRows(Base):
     """The protocol `storage.screens.ScreenStore`."""
 
-    async def screens(self, table: int) -> tuple[ScreenRow, ...]:
+    async def screens(self, table: TableId) -> tuple[ScreenRow, ...]:
         return tuple(ScreenRow(*row) for row in await self._reader.rows(SCREENS, (table,)))
 
     async def chat_screen(self, view: View, place: Chat) -> ScreenRow | None:
@@ -88,7 +89,7 @@ class ScreenRows(Base):
         rows = await self._reader.rows(MESSAGES_IN, (place,))
         return tuple(reference for (reference,) in rows)
 
-    async def tables_shown_late(self) -> tuple[int, ...]:
+    async def tables_shown_late(self) -> tuple[TableId, ...]:
         return tuple(table for (table,) in await self._patient.rows(SHOWN_LATE))
 
     async def ended_hand(self, place: Chat) -> ScreenRow | None:
@@ -98,7 +99,7 @@ class ScreenRows(Base):
     async def keep_note(self, note: KeptNote) -> None:
         await self._write(KEEP_NOTE, *astuple(note), effect=False)
 
-    async def notes(self, table: int) -> dict[str, str]:
+    async def notes(self, table: TableId) -> dict[str, str]:
         return dict(await self._reader.rows(NOTES, (table,)))
 
 

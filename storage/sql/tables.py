@@ -124,7 +124,7 @@ class TableRows(Base):
             for player in invited:
                 present(connection, player)
             values = (there, game, rules_version, Status.LOBBY, at, origin)
-            table = inserted(connection, OPEN, values)
+            table = TableId(inserted(connection, OPEN, values))
             connection.execute(OPEN_DOCUMENT, (table, document))
             replace_deadlines(connection, OfTable(table), deadlines, 0)
             sit_down(connection, table, players, None if caps is None else caps.per_person)

@@ -12,6 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.lifecycle import RESPITE
+from common.ids import PlayerId
 from storage import open_storage
 from storage.protocol import Storage
 from tests.bench.measure import Row
@@ -63,10 +64,14 @@ async def _measured(matches: int) -> Measured:
         async with _saves(storage) as undisturbed:
             await asyncio.sleep(SECONDS)
         async with _saves(storage) as waited:
-            await storage.join(1, 2)  # who have played most of all
-            forgotten = await _cpu_ms([partial(storage.forget, one) for one in people[:EACH]])
+            await storage.join(PlayerId(1), PlayerId(2))  # who have played most of all
+            forgotten = await _cpu_ms(
+                [partial(storage.forget, PlayerId(one)) for one in people[:EACH]]
+            )
             pairs = zip(people[EACH : 2 * EACH], people[2 * EACH :], strict=True)
-            joined = await _cpu_ms([partial(storage.join, *pair) for pair in pairs])
+            joined = await _cpu_ms(
+                [partial(storage.join, PlayerId(one), PlayerId(two)) for one, two in pairs]
+            )
         async with _saves(storage) as beside_erasing:
             with suppress(TimeoutError):
                 async with asyncio.timeout(SECONDS):

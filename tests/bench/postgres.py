@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import aiosqlite
 
+from common.ids import TableId
 from storage import open_storage
 from storage.sql.deadlines import DELETE_ALL
 from storage.tables import Change
@@ -82,10 +83,10 @@ async def _kept(connection: aiosqlite.Connection, turns: asyncio.Lock, change: C
         await connection.execute("COMMIT")
 
 
-async def _rate(append: Append, tables: list[int]) -> float:
+async def _rate(append: Append, tables: list[TableId]) -> float:
     async def play(table: int) -> None:
         for revision in range(1, CHANGES // WAITING + 1):
-            await append(a_turn(table, revision))
+            await append(a_turn(TableId(table), revision))
 
     started = perf_counter()
     await asyncio.gather(*map(play, tables))

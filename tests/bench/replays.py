@@ -12,6 +12,7 @@ from adapters.panel import PrivatePanel
 from adapters.panels.replay import ShownHands
 from adapters.ports import Press
 from bot.games import drawn_ahead
+from common.ids import TableId
 from engine.game import ByDeals
 from tests.bench.measure import Row
 from tests.bot.scene import ANNA, BRUNO, CARLA, DARIO, WITH_MINDS, Scene, config
@@ -40,12 +41,12 @@ async def _measured(scene: Scene) -> list[Row]:
     table = await scene.play(*people, game="scala40", pairs=True, length=ByDeals(1))
     await scene.finish(table)
     scene.bot.services.preferences.pictured.add("telegram")
-    deals = await scene.bot.services.replayed.deals(table)
+    deals = await scene.bot.services.replayed.deals(TableId(table))
     steps = await scene.bot.services.replayed.steps(deals, deals.records[0])
     scene.bot.services.replayed.remembered.clear()
     presses, drawings = list[float](), list[float]()
     for step in steps:
-        press = Press(ANNA, table, step.revision, "replay", (ShownHands.ALL, 0))
+        press = Press(ANNA, TableId(table), step.revision, "replay", (ShownHands.ALL, 0))
         start = process_time()
         reply = await scene.bot.requests.press(press)
         presses.append(_milliseconds_since(start))

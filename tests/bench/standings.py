@@ -16,6 +16,7 @@ from bot.features.ranking.ratings import Ratings
 from bot.features.ranking.statistics import About, statistics
 from bot.requests.given import RankingBoard
 from common.addresses import Chat
+from common.ids import PlayerId
 from storage import open_storage
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult
@@ -38,7 +39,7 @@ def rows() -> list[Row]:
 async def _rows() -> list[Row]:
     async with opened(MANY) as storage, opened(FEW) as small:
         page, stall = await _pages(storage)
-        own = await cpu_ms(lambda: statistics(storage, BOARD.floor, About(7, GAME)))
+        own = await cpu_ms(lambda: statistics(storage, BOARD.floor, About(PlayerId(7), GAME)))
         few, many = await _rated_matches((small, FEW), (storage, MANY))
     return [
         Row("everybody's ranking, a page and one's own place, slowest", page, "ms CPU", "30"),
@@ -54,7 +55,7 @@ async def _pages(storage: Storage) -> tuple[float, float]:
     watch = asyncio.create_task(_watch(stalls))
     for order in (Order.MATCH_POINTS, Order.VICTORY_POINTS, Order.WINS, Order.RATING):
         for period in Period:
-            asked = RankingQuery(GAME, order, period, None, player=MANY // 2)
+            asked = RankingQuery(GAME, order, period, None, player=PlayerId(MANY // 2))
 
             async def page(asked: RankingQuery = asked) -> object:
                 return await ranking(storage, BOARD, NOW, asked)
@@ -89,7 +90,7 @@ async def _rated_match(storage: Storage, players: list[int]) -> None:
 async def play(storage: Storage, players: list[int]) -> None:
     table = await storage.open_table(Chat("telegram:-7"), GAME, 1, NOW, "{}")
     result = tuple(
-        PlayerResult(player, seat, seat, seat + 1, 3 - seat, 3 - seat, False, chips=seat)
+        PlayerResult(PlayerId(player), seat, seat, seat + 1, 3 - seat, 3 - seat, False, chips=seat)
         for seat, player in enumerate(players)
     )
     await storage.append(

@@ -25,6 +25,7 @@ from bot.composition import Bot, WallClock, wire
 from bot.lifecycle import STEP, again_and_again
 from bot.platform_runner import served_on
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.views import View
 from storage.screens import ScreenRow
 from storage.sqlite.storage import SqliteStorage
@@ -126,7 +127,8 @@ def _screens(which: int, number: int) -> list[ScreenRow]:
         ("hand 1", second.account),
     )
     return [
-        ScreenRow(number, View(view), Chat(place), f"old {number} {view}") for view, place in views
+        ScreenRow(TableId(number), View(view), Chat(place), f"old {number} {view}")
+        for view, place in views
     ]
 
 

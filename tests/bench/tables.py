@@ -19,6 +19,7 @@ from bot.composition import Bot, wire
 from bot.games import MENU
 from bot.tables.agreement import complete, setup
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
@@ -107,8 +108,8 @@ async def played(bot: Bot, game: str, number: int, table: int) -> int:
 
 
 async def press(bot: Bot, who: Person, table: int, action: Any) -> None:
-    revision = (await bot.tables.table(table)).revision
-    answer = await Direct(bot).act(Press(who, table, revision), action)
+    revision = (await bot.tables.table(TableId(table))).revision
+    answer = await Direct(bot).act(Press(who, TableId(table), revision), action)
     assert isinstance(answer, Done), answer
 
 
@@ -212,7 +213,7 @@ async def restart(game: str) -> tuple[float, float]:
             await bot.begin()
             bot.tables.services.availability.connect("bench")
             seat, action = script(game).moves[0]
-            answer = await Direct(bot).act(Press(people(MANY - 1)[seat], MANY, 3), action)
+            answer = await Direct(bot).act(Press(people(MANY - 1)[seat], TableId(MANY), 3), action)
             assert isinstance(answer, Done | Fresh)
             first = perf_counter() - start
             await bot.scheduler.ring()

@@ -11,6 +11,7 @@ from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from bot.composition import Bot
 from bot.lifecycle import alive
+from common.ids import TableId
 from storage.tables import LIVE
 from tests.bot.direct import Direct, Done
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, PLAYERS, config, done, sitter_of
@@ -43,17 +44,17 @@ async def opened(bot: Bot, number: int) -> int:
 
 async def pressed(bot: Bot, number: int) -> bool:
     """One press by a player who is awaited; False if the match has ended."""
-    table = await bot.tables.table(number)
+    table = await bot.tables.table(TableId(number))
     if table.stage is Stage.LOBBY:
         people = (ANNA, BRUNO, CARLA)[: table.facts.options.players]
         for who in people[len(table.facts.sitters) :]:
-            done(await Direct(bot).join(Press(who, number, 0)))
-        done(await Direct(bot).start(Press(ANNA, number, 0)))
+            done(await Direct(bot).join(Press(who, TableId(number), 0)))
+        done(await Direct(bot).start(Press(ANNA, TableId(number), 0)))
         return True
     if table.stage is not Stage.PLAYING or table.match is None:
         return False
     seat, action = PLAYERS[table.served.game.name](table.match.state)
-    press = Press(sitter_of(table, seat), number, table.facts.seen[seat])
+    press = Press(sitter_of(table, seat), TableId(number), table.facts.seen[seat])
     answer = await Direct(bot).act(press, action)
     if isinstance(answer, Done):
         tell(number, answer.table.revision, seat, table.served.game.dump_action(action))

@@ -236,7 +236,7 @@ class Direct:
 
     async def _person(self, who: Person, chat: Chat) -> Request:
         group = None if chat == who.account else chat
-        return await self._request(Press(who, 0, 0, chat=group), Verb.SETTINGS)
+        return await self._request(Press(who, TableId(0), 0, chat=group), Verb.SETTINGS)
 
     async def _request(self, press: Press, verb: Verb) -> Request:
         player = await self._services.people.player(press.who)

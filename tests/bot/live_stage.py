@@ -12,6 +12,7 @@ from bot.features.tournament.live_events import KeptLive, load
 from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
 from common.addresses import Account, Chat
+from common.ids import EventId, TableId
 from common.people import Person
 from storage.protocol import Storage
 from storage.tables import LIVE
@@ -50,7 +51,7 @@ class LiveStage(Stage):
     async def verb(
         self, who: Person, verb: str, *args: int, chat: Chat | None = None, revision: int = 0
     ) -> Reply:
-        return await self.press_token(who, Token(0, revision, verb, args).pack(), chat)
+        return await self.press_token(who, Token(TableId(0), revision, verb, args).pack(), chat)
 
     async def opened(self, organiser: Person) -> None:
         await self.verb(organiser, Verb.LIVE_NEW, 0, chat=GROUP)
@@ -87,7 +88,7 @@ class LiveStage(Stage):
         await self.due(max(0.0, (await self.there()).live.starts - self.clock.now()))
 
     async def there(self) -> KeptLive:
-        return await load(self.bot.services, self.event)
+        return await load(self.bot.services, EventId(self.event))
 
     async def ready(self, *who: Person) -> None:
         for one in who:

@@ -20,6 +20,7 @@ from bot.outbox.outbox import (
 )
 from bot.outbox.placements import Placements
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.views import View
 from storage.errors import Unavailable
 from storage.screens import ScreenRow, ToDisarm
@@ -130,7 +131,9 @@ class OutboxDriver:
         async def render(screen: ScreenRow, _: bool) -> Rendering:
             return Rendering(await make(), screen, closing=last)
 
-        self.outbox.put(ScreenKey(slot[0], View(slot[1]), Chat(to)), render, urgency, anew=anew)
+        self.outbox.put(
+            ScreenKey(TableId(slot[0]), View(slot[1]), Chat(to)), render, urgency, anew=anew
+        )
 
     async def say(self, to: str, title: str) -> None:
         await self.outbox.say(Chat(to), lambda: public(title))

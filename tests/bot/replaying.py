@@ -5,6 +5,7 @@ from typing import Any
 from adapters.panel import Line, PrivatePanel, Row
 from adapters.token import Token
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from engine.game import ByDeals
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
@@ -20,7 +21,7 @@ async def begun(stage: Stage, *people: Person, game: str = "scala40", **wishes: 
     table = await stage.play(
         *(people or (ADA, BICE)), game=game, **{"chat": GROUP, **length, **wishes}
     )
-    while len(await stage.bot.storage.deals(table)) < 2:
+    while len(await stage.bot.storage.deals(TableId(table))) < 2:
         await stage.step(table)
     for _ in range(12):
         await stage.step(table)

@@ -14,6 +14,7 @@ from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.outside import MACHINE, Outside
 from common.people import Person
 from storage.protocol import Storage
@@ -116,14 +117,14 @@ class Scene:
     async def play(self, *people: Person, game: str = "scopa", **wishes: Any) -> int:
         """A table with these people at it, waiting for the first cut."""
         table = await self.open(*people, game=game, **wishes)
-        done(await self.desk.start(Press(people[0], table, 0)))
+        done(await self.desk.start(Press(people[0], TableId(table), 0)))
         return table
 
     async def press(self, who: Person, table: int) -> Press:
         """On the newest screen."""
         seen = await self.look(who, table)
         hand = seen.hand
-        return Press(who, table, seen.table.revision if hand is None else hand.revision)
+        return Press(who, TableId(table), seen.table.revision if hand is None else hand.revision)
 
     async def link(self, kept: Person, other: Person) -> None:
         """Both accounts say that they are one person's."""
@@ -138,7 +139,7 @@ class Scene:
 
     async def inside(self, table: int) -> Table:
         """What nobody but the table itself may see."""
-        return await self.bot.tables.table(table)
+        return await self.bot.tables.table(TableId(table))
 
     async def act(self, who: Person, table: int, action: Any) -> Answer:
         answer: Answer = await self.desk.act(await self.press(who, table), action)

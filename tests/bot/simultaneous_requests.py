@@ -120,7 +120,7 @@ class BotCopy:
 
     def _sight(self, table: Table) -> str:
         sight = table_sight(table, self.bot.tables.services.availability.moment(table.clock))
-        return repr(replace(sight, table=0))
+        return repr(replace(sight, table=TableId(0)))
 
     async def _hands(self, table: Table) -> list[str]:
         hands, told = self.bot.renderer.hands, words("it")
@@ -239,15 +239,18 @@ def canonical(world: World, before: World) -> str:
     new = sorted(tables[0] - tables[1])
     ways = (dict(zip(new, way, strict=True)) for way in permutations(range(len(new))))
     people = [
-        _person(world, number, number not in players[1])
+        _person(world, PlayerId(number), number not in players[1])
         for number in sorted(players[0])
         if number not in joined
     ]
-    return min(_written(world, people, {n: f"new {way[n]}" for n in new}) for way in ways)
+    return min(_written(world, people, {TableId(n): f"new {way[n]}" for n in new}) for way in ways)
 
 
 def _written(world: World, people: Sequence[str], names: dict[TableId, str]) -> str:
-    tables = {names.get(n, str(n)): _table(world, n, names) for n in numbers(world, "tables")}
+    tables = {
+        names.get(TableId(n), str(n)): _table(world, TableId(n), names)
+        for n in numbers(world, "tables")
+    }
     chats = {
         chat: json.loads(text) for chat, text in world.rows("SELECT chat, settings FROM chats")
     }
@@ -339,9 +342,9 @@ def _facts(world: World, document: str, names: dict[TableId, str]) -> object:
         facts,
         ticket="",
         entry_code="given" if facts.entry_code else "",
-        host=0,
+        host=PlayerId(0),
         rematch=None,
-        sitters=tuple(replace(sitter, player=0) for sitter in facts.sitters),
+        sitters=tuple(replace(sitter, player=PlayerId(0)) for sitter in facts.sitters),
     )
     rematch = facts.rematch and names.get(facts.rematch, str(facts.rematch))
     sitting = [_name(world, sitter.player) for sitter in facts.sitters]

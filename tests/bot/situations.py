@@ -65,22 +65,24 @@ async def linked(bot_copy: BotCopy, kept: Person, other: Person) -> None:
 async def evening(bot_copy: BotCopy, people: Sequence[Person]) -> None:
     """Asked for by the first of them, and answered by the second."""
     await bot_copy.desk.command(Command(people[0], "stasera", "22 scopa", GROUP))
-    await bot_copy.desk.press(Press(people[1], 0, 0, Verb.EVENING_ANSWER, (1, 0), GROUP))
+    await bot_copy.desk.press(Press(people[1], TableId(0), 0, Verb.EVENING_ANSWER, (1, 0), GROUP))
 
 
 async def club(bot_copy: BotCopy, people: Sequence[Person]) -> None:
     """Founded by the first of them, joined by the second, who is asked for its letter."""
     one, other = replace(people[0], administers=True), people[1]
     desk = bot_copy.desk
-    await desk.press(Press(one, 0, 0, Verb.CLUB_FOUND, (), GROUP, Surface.GROUP))
+    await desk.press(Press(one, TableId(0), 0, Verb.CLUB_FOUND, (), GROUP, Surface.GROUP))
     await desk.command(Command(one, "", "Amici", GROUP))
     storage = bot_copy.bot.storage
     number = (await storage.events("club"))[0].id
-    await desk.press(Press(other, 0, 0, Verb.CLUB_ENTER, (number,), GROUP, Surface.GROUP))
+    await desk.press(Press(other, TableId(0), 0, Verb.CLUB_ENTER, (number,), GROUP, Surface.GROUP))
     member = (await storage.player_of(other.account, other.name, NOW)).id
     named = (number, member, 1)
-    await desk.press(Press(one, 0, 0, Verb.CLUB_NAME, named, GROUP, Surface.GROUP))
-    await desk.press(Press(other, 0, 0, Verb.CLUB_WRITE, (number, 1), GROUP, Surface.GROUP))
+    await desk.press(Press(one, TableId(0), 0, Verb.CLUB_NAME, named, GROUP, Surface.GROUP))
+    await desk.press(
+        Press(other, TableId(0), 0, Verb.CLUB_WRITE, (number, 1), GROUP, Surface.GROUP)
+    )
 
 
 async def lobby(
@@ -91,8 +93,8 @@ async def lobby(
     opened = await Direct(bot_copy.bot).open_table(people[0], GROUP, asked)
     number = opened.table.table if isinstance(opened, Done) else 0
     for who in people[1:count]:
-        await Direct(bot_copy.bot).join(Press(who, number, 0))
-    return number
+        await Direct(bot_copy.bot).join(Press(who, TableId(number), 0))
+    return TableId(number)
 
 
 async def small_lobby(bot_copy: BotCopy, people: Sequence[Person]) -> None:

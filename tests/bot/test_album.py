@@ -15,6 +15,7 @@ from bot.tables import play
 from bot.tables.replay import Frame, replay
 from bot.tables.serialization import NewsCodec
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from engine.album import Fact
 from engine.game import ByPoints
@@ -128,11 +129,11 @@ async def test_what_a_stand_in_does_is_in_nobodys_album(stage: Stage) -> None:
             await stage.step(table)
         now = await stage.inside(table)
         left = await stage.bot.tables.change(
-            table, play.resigned(now.facts.sitters[1].player, now.revision)
+            TableId(table), play.resigned(now.facts.sitters[1].player, now.revision)
         )
         await stage.finish(table)
         since = left.facts.replaced[0].since
-        frames = await replay(stage.bot.storage, MENU, table)
+        frames = await replay(stage.bot.storage, MENU, TableId(table))
         shown = [one for one in frames if isinstance(one, Frame) and one.revision >= since]
         later = [(fact, one.revision) for one in shown for side, fact in told(one, 0) if side == 1]
     await read(stage.bot.storage)
@@ -155,7 +156,9 @@ async def test_it_is_shown_in_private_and_new_once(stage: Stage) -> None:
     assert again.owner == ADA.account
     assert "La prima vittoria" in read_aloud(again)
     assert "Nuovo" not in read_aloud(again)
-    others: Any = (await stage.press_token(BICE, pack(0, 0, Verb.ALBUM, (1, 2)), HOME)).panel
+    others: Any = (
+        await stage.press_token(BICE, pack(TableId(0), 0, Verb.ALBUM, (1, 2)), HOME)
+    ).panel
     assert "Ancora niente" in read_aloud(others)
     named: Any = (await stage.say(BICE, "/statistiche Ada", HOME)).panel
     assert "La prima" not in read_aloud(named)
@@ -166,7 +169,7 @@ async def test_a_button_leads_to_the_moment(stage: Stage) -> None:
     await stage.finish(table)
     await read(stage.bot.storage)
     for who in (ADA, BICE):
-        panel: Any = (await stage.press_token(who, pack(0, 0, Verb.ALBUM, ()))).panel
+        panel: Any = (await stage.press_token(who, pack(TableId(0), 0, Verb.ALBUM, ()))).panel
         for one in buttons(panel)[:-1]:
             there: Any = (await stage.press_token(who, one.token)).panel
             assert place(there).startswith("Smazzata")
@@ -232,13 +235,13 @@ async def test_while_a_hand_waits_nothing_comes_below_it_and_a_newer_message_rep
 async def test_what_they_have_seen_or_switched_off_is_not_said(stage: Stage) -> None:
     await stage.say(BICE, "/impostazioni", None)
     off = next(i for i, kind in enumerate(OWN) if kind.name == "album")
-    await stage.press_token(BICE, pack(0, 0, Verb.SET, (off,)))
+    await stage.press_token(BICE, pack(TableId(0), 0, Verb.SET, (off,)))
     for winner, loser in ((ADA, BICE), (BICE, ADA), (CIRO, ADA)):
         await beats(stage, winner, loser)
     await read(stage.bot.storage)
     assert len(await stage.bot.storage.pending()) == 3
     stage.hall.fail(CIRO.account, Barred())
-    await stage.press_token(ADA, pack(0, 0, Verb.ALBUM, ()))
+    await stage.press_token(ADA, pack(TableId(0), 0, Verb.ALBUM, ()))
     await stage.pass_time(HELD)
     await stage.quiet()
     assert await stage.bot.storage.pending() == ()

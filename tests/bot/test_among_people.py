@@ -11,6 +11,7 @@ from adapters.token import pack
 from bot.tables import hurrying, play, remarks
 from bot.tables.model import Table
 from bot.tables.turn_time import granted
+from common.ids import TableId
 from common.people import Person
 from tests.bot.direct import refusable
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, buttons
@@ -241,6 +242,6 @@ def stage_text(reply: Any) -> str:
 
 async def why(stage: Stage, number: int, transition: Any) -> Any:
     async def change() -> Any:
-        return await stage.bot.tables.change(number, transition)
+        return await stage.bot.tables.change(TableId(number), transition)
 
     return (await refusable(change)).why

@@ -9,6 +9,7 @@ from adapters.ports import Barred, Gone
 from adapters.sights import Stage
 from bot.lifecycle import UNSAID, forget_unsaid
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from storage.announcements import Announcement
 from storage.owners import OfTable, Owner
@@ -25,7 +26,7 @@ async def closed(scene: Scene, chat: str = CHAT) -> int:
     done(await scene.desk.leave(await scene.press(ANNA, table)))
     content = scene.bot.tables.services.news_codec.write(CLOSED)
     said = (Announcement(Chat(chat), content),)
-    await scene.bot.storage.announce(OfTable(table), scene.clock.now(), said)
+    await scene.bot.storage.announce(OfTable(TableId(table)), scene.clock.now(), said)
     return table
 
 
@@ -135,7 +136,9 @@ async def test_what_cannot_be_read_stays_and_the_next_is_said(
 ) -> None:
     table = await closed(scene)
     nonsense = Announcement(CHAT, '["Nothing", {}]')
-    change = Change(table, (await scene.inside(table)).revision, 0, announcements=(nonsense,))
+    change = Change(
+        TableId(table), (await scene.inside(table)).revision, 0, announcements=(nonsense,)
+    )
     await scene.bot.storage.append(change)
     await scene.restart()
     await closed(scene)

@@ -10,6 +10,7 @@ from adapters.news import Challenged, ClosedBecause, Declined, RematchOffered
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 from tests.storage.sample import keep_settings
@@ -30,16 +31,25 @@ async def test_a_challenged_person_hears_of_it_and_accepts(scene: Scene) -> None
     await scene.open(BRUNO)
     table = await challenged(scene)
     await scene.deliver()
-    news = Challenged(ANNA.name, BRUNO.name, table)
+    news = Challenged(ANNA.name, BRUNO.name, TableId(table))
     assert scene.screen.told(BRUNO.account) == [news]
     assert scene.screen.told(CHAT) == [], "there the table itself asks"
-    assert refused(await scene.desk.reply(Press(CARLA, table, 0), accept=True)) == "not_invited"
-    assert refused(await scene.desk.join(Press(CARLA, table, 0))) == "not_invited"
-    assert refused(await scene.desk.start(Press(ANNA, table, 0))) == "still_waiting"
-    assert refused(await scene.desk.reply(Press(ANNA, table, 0), accept=True)) == "already_sitting"
-    accepted = done(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)).table
+    assert (
+        refused(await scene.desk.reply(Press(CARLA, TableId(table), 0), accept=True))
+        == "not_invited"
+    )
+    assert refused(await scene.desk.join(Press(CARLA, TableId(table), 0))) == "not_invited"
+    assert refused(await scene.desk.start(Press(ANNA, TableId(table), 0))) == "still_waiting"
+    assert (
+        refused(await scene.desk.reply(Press(ANNA, TableId(table), 0), accept=True))
+        == "already_sitting"
+    )
+    accepted = done(await scene.desk.reply(Press(BRUNO, TableId(table), 0), accept=True)).table
     assert accepted.stage is Stage.PLAYING
-    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "invitation_over"
+    assert (
+        refused(await scene.desk.reply(Press(BRUNO, TableId(table), 0), accept=True))
+        == "invitation_over"
+    )
 
 
 @pytest.mark.parametrize("reads_here", [True, False])
@@ -58,7 +68,7 @@ async def test_somebody_who_has_played_with_the_challenger_hears_of_it_in_privat
     await scene.play(ANNA, BRUNO, chat="telegram:-7")
     table = await challenged(scene)
     await scene.deliver()
-    assert scene.screen.told(BRUNO.account) == [Challenged(ANNA.name, BRUNO.name, table)]
+    assert scene.screen.told(BRUNO.account) == [Challenged(ANNA.name, BRUNO.name, TableId(table))]
 
 
 async def test_somebody_named_by_username_hears_of_it_if_we_know_them(scene: Scene) -> None:
@@ -69,7 +79,9 @@ async def test_somebody_named_by_username_hears_of_it_if_we_know_them(scene: Sce
         await scene.open(replace(person(number), name="Bruno"))
     table = await challenged(scene, "@Bruno_B")
     await scene.deliver()
-    assert scene.screen.told(Chat("telegram:3")) == [Challenged(ANNA.name, "@Bruno_B", table)]
+    assert scene.screen.told(Chat("telegram:3")) == [
+        Challenged(ANNA.name, "@Bruno_B", TableId(table))
+    ]
     assert scene.screen.told(Chat("telegram:2")) == [], "the name was given up"
 
 
@@ -85,7 +97,8 @@ async def test_in_private_a_rematch_is_offered_in_private(scene: Scene) -> None:
 async def test_declining_ends_it(scene: Scene) -> None:
     table = await challenged(scene)
     assert (
-        done(await scene.desk.reply(Press(BRUNO, table, 0), accept=False)).table.stage == "closed"
+        done(await scene.desk.reply(Press(BRUNO, TableId(table), 0), accept=False)).table.stage
+        == "closed"
     )
     await scene.deliver()
     assert scene.screen.told(CHAT) == [], "its own message says it"
@@ -109,15 +122,18 @@ async def test_a_challenge_expires_after_ten_minutes(scene: Scene) -> None:
 async def test_somebody_never_met_answers_by_their_username(scene: Scene) -> None:
     table = await challenged(scene, "@Bruno_B")
     other, bruno = person(7, username="carla"), person(2, username="bruno_b")
-    assert refused(await scene.desk.reply(Press(other, table, 0), accept=True)) == "not_invited"
-    assert done(await scene.desk.join(Press(bruno, table, 0))).table.stage is Stage.PLAYING
+    assert (
+        refused(await scene.desk.reply(Press(other, TableId(table), 0), accept=True))
+        == "not_invited"
+    )
+    assert done(await scene.desk.join(Press(bruno, TableId(table), 0))).table.stage is Stage.PLAYING
 
 
 async def test_on_another_platform_somebody_else_is_called_so(scene: Scene) -> None:
     table = await challenged(scene, "@bruno_b")
     namesake = Person(Account("discord:9"), "Bruno", "bruno_b")
     for accept in (True, False):
-        answer = await scene.desk.reply(Press(namesake, table, 0), accept)
+        answer = await scene.desk.reply(Press(namesake, TableId(table), 0), accept)
         assert refused(answer) == "not_invited"
     assert await stage(scene, table) is Stage.LOBBY
 
@@ -166,7 +182,7 @@ async def test_the_ledger_says_where_each_table_comes_from(scene: Scene) -> None
 
 
 async def origin(scene: Scene, table: int) -> object:
-    return json.loads((await scene.bot.storage.table(table)).origin)
+    return json.loads((await scene.bot.storage.table(TableId(table))).origin)
 
 
 async def test_two_who_ask_at_once_get_one_rematch(scene: Scene) -> None:
@@ -176,7 +192,7 @@ async def test_two_who_ask_at_once_get_one_rematch(scene: Scene) -> None:
     presses = [await scene.press(who, table) for who in (ANNA, BRUNO)]
     first, second = await asyncio.gather(*(scene.desk.rematch(press) for press in presses))
     assert done(first).table.table == done(second).table.table
-    assert refused(await scene.desk.rematch(Press(CARLA, table, 0))) == "not_sitting"
+    assert refused(await scene.desk.rematch(Press(CARLA, TableId(table), 0))) == "not_sitting"
 
 
 async def test_a_rematch_declined_may_be_offered_again(scene: Scene) -> None:
@@ -208,12 +224,22 @@ async def test_against_computer_players_a_rematch_begins_at_once(scene: Scene) -
 
 async def test_a_challenge_to_anybody_is_for_who_answers_first(scene: Scene) -> None:
     table = await challenged(scene, "*")
-    assert refused(await scene.desk.reply(Press(CARLA, table, 0), accept=False)) == "not_invited"
-    assert refused(await scene.desk.reply(Press(ANNA, table, 0), accept=True)) == "already_sitting"
     assert (
-        done(await scene.desk.reply(Press(CARLA, table, 0), accept=True)).table.stage == "playing"
+        refused(await scene.desk.reply(Press(CARLA, TableId(table), 0), accept=False))
+        == "not_invited"
     )
-    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "invitation_over"
+    assert (
+        refused(await scene.desk.reply(Press(ANNA, TableId(table), 0), accept=True))
+        == "already_sitting"
+    )
+    assert (
+        done(await scene.desk.reply(Press(CARLA, TableId(table), 0), accept=True)).table.stage
+        == "playing"
+    )
+    assert (
+        refused(await scene.desk.reply(Press(BRUNO, TableId(table), 0), accept=True))
+        == "invitation_over"
+    )
 
 
 # How often, and by whom
@@ -232,7 +258,7 @@ async def test_there_is_one_open_challenge_for_two_people(scene: Scene) -> None:
         back = await scene.desk.challenge(bruno, CHAT, opponent, SCOPA)
         assert refused(back) == "challenge_open"
     done(await scene.desk.challenge(ANNA, CHAT, CARLA.account, SCOPA, "Player 3"))
-    done(await scene.desk.cancel(Press(ANNA, first, 0)))
+    done(await scene.desk.cancel(Press(ANNA, TableId(first), 0)))
     done(await scene.desk.challenge(bruno, CHAT, ANNA.account, SCOPA))
 
 
@@ -271,4 +297,4 @@ async def test_who_wants_no_challenges_is_not_told_until_they_want_them_again(
         invitation = (await scene.inside(table)).facts.invitation
         assert invitation is not None
         assert invitation.quiet is unwanted
-        done(await scene.desk.cancel(Press(ANNA, table, 0)))
+        done(await scene.desk.cancel(Press(ANNA, TableId(table), 0)))

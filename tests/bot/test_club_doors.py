@@ -10,6 +10,7 @@ from adapters.token import Token
 from bot.features.club.club import Openers
 from bot.features.club.clubs import load
 from common.addresses import Chat
+from common.ids import EventId, TableId
 from storage.events import CLUB, EventStatus
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage
@@ -53,7 +54,7 @@ async def test_a_secretary_lets_in_who_has_the_link(stage: Stage) -> None:
     assert stage.text(BOSS.account).count("Ciro chiede di entrare nel circolo") == 1
     ciro = await number_of(stage, CIRO)
     await press(stage, BICE, Verb.CLUB_ADMIT, 1, ciro, 1, chat=GROUP)
-    assert ciro not in (await load(stage.bot.services, 1)).people
+    assert ciro not in (await load(stage.bot.services, EventId(1))).people
     await stage.press_on(BOSS, "Fai entrare Ciro")
     await told(stage)
     assert "Adesso fai parte del circolo" in stage.text(CIRO.account)
@@ -64,7 +65,7 @@ async def test_a_secretary_lets_in_who_has_the_link(stage: Stage) -> None:
 async def test_of_a_person_who_asked_and_is_forgotten_nothing_is_shown(stage: Stage) -> None:
     ticket = await link(stage, await found(stage))
     await stage.say(CIRO, f"/start {ticket}", None)
-    await stage.press_token(CIRO, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(CIRO, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     assert "Fai entrare" not in words(await press(stage, BOSS, Verb.CLUB, 1, 3, chat=GROUP))
 
 
@@ -74,20 +75,22 @@ async def test_who_is_turned_away_may_ask_again(stage: Stage) -> None:
     await stage.say(CIRO, f"/start {ticket}", None)
     office = await press(stage, BOSS, Verb.CLUB, 1, 3, chat=GROUP)
     await tap(stage, BOSS, office, "No a Ciro")
-    kept = await load(stage.bot.services, 1)
+    kept = await load(stage.bot.services, EventId(1))
     assert kept.club.asking == ()
     assert await number_of(stage, CIRO) not in kept.people
     await stage.say(CIRO, f"/start {ticket}", None)
-    assert (await load(stage.bot.services, 1)).club.asking == (await number_of(stage, CIRO),)
+    assert (await load(stage.bot.services, EventId(1))).club.asking == (
+        await number_of(stage, CIRO),
+    )
 
 
 @pytest.mark.parametrize("change", ["X", "", "-1"])
 async def test_a_wrong_link_opens_nothing(stage: Stage, change: str) -> None:
     ticket = await link(stage, await found(stage))
     forged = ticket + change if change else ticket.rpartition("-")[0] + "-"
-    before = await stage.bot.storage.event(1)
+    before = await stage.bot.storage.event(EventId(1))
     assert "Questo circolo qui non c'è" in words(await stage.say(CIRO, f"/start {forged}", None))
-    assert await stage.bot.storage.event(1) == before
+    assert await stage.bot.storage.event(EventId(1)) == before
 
 
 async def test_an_old_link_does_not_work_after_a_new_one(stage: Stage) -> None:
@@ -128,7 +131,7 @@ async def test_whose_tournaments_count(stage: Stage, openers: Openers) -> None:
         await secretary.tap("Sorteggia")
         await secretary.say(await secretary.lines())
         await secretary.tap("Chiudi")
-    results = (await load(stage.bot.services, 1)).club.results
+    results = (await load(stage.bot.services, EventId(1))).club.results
     assert len(results) == 1 + (openers is Openers.MEMBERS)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from adapters.panels.verbs import Verb
 from adapters.ports import Reply
+from common.ids import EventId
 from tests.bot.stage import BICE, GROUP, Stage
 from tests.bot.test_clubs import BOSS, DAY, found, played, press, season, words, write
 from tests.bot.test_evening_kills import MortalStage, mortal_stage
@@ -53,7 +54,7 @@ async def ended_well(stage: Stage) -> None:
     assert "1. Mario · 20 (1 serata)\n2. Lia · 14 (1 serata)" in table
     roll: Reply = await press(stage, BICE, Verb.CLUB, 1, 2)
     assert words(roll).count("Mario") == 3
-    assert '"over":true' in (await stage.bot.storage.event(1)).document
+    assert '"over":true' in (await stage.bot.storage.event(EventId(1))).document
 
 
 async def test_killed_between_a_result_and_the_end_of_the_season(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from bot.features.club.club_tournaments import record_tournament, tournament_result
 from bot.features.club.clubs import load
+from common.ids import EventId, PlayerId
 from engine.tournament.event.actions import CloseEntries, Enter
 from engine.tournament.event.rules import Formula
 from storage.events import EventRecord
@@ -13,7 +14,7 @@ from tests.engine.tournament.event.driver import Driver, rules
 async def opened(stage: Stage) -> EventRecord:
     owner, now = await number_of(stage, ADA), stage.clock.now()
     number = await stage.bot.storage.open_event(
-        "tournament", owner, now, "{}", title="Coppa", chats=(GROUP,)
+        "tournament", PlayerId(owner), now, "{}", title="Coppa", chats=(GROUP,)
     )
     return await stage.bot.storage.event(number)
 
@@ -23,7 +24,7 @@ async def test_its_places_enter_once(stage: Stage) -> None:
     record, league = await opened(stage), Driver.drawn(Formula.LEAGUE, 3)
     members = {"2": await number_of(stage, ADA)}
     await record_tournament(stage.bot.services, record, league.now, members)
-    assert (await load(stage.bot.services, 1)).club.results == ()
+    assert (await load(stage.bot.services, EventId(1))).club.results == ()
     league.play()
     for _ in range(2):
         await record_tournament(stage.bot.services, record, league.now, members)
@@ -31,7 +32,7 @@ async def test_its_places_enter_once(stage: Stage) -> None:
     rows = "1. Nome 1 · 10 (1 serata)\n2. Ada · 7 (1 serata)\n3. Nome 3 · 5 (1 serata)"
     assert rows in shown
     assert "Coppa: Nome 1 (3 giocatori)" in shown
-    ((kept,),) = [(await load(stage.bot.services, 1)).club.results]
+    ((kept,),) = [(await load(stage.bot.services, EventId(1))).club.results]
     points = [place.vp for place in kept.result.places]
     assert points == sorted(points, reverse=True)
     assert points[0] > points[-1]

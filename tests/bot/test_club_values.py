@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from bot.features.club import club
 from bot.features.club.club import BookEntry, Club, Season, Secretary
 from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
+from common.ids import EventId, PlayerId
 from engine.tournament.season import POINTS_BY_PLACE, SeasonRule
 
 DAY = 24 * 3600.0
 SEASON = Season("Inverno", 10 * DAY, 20 * DAY, SeasonRule(best=2))
-PLAYERS = [ClubPlayer(number) for number in range(1, 5)]
+PLAYERS = [ClubPlayer(PlayerId(number)) for number in range(1, 5)]
 PLAYERS += [ClubPlayer(name=name) for name in ("Lia", "Mario", "Ugo")]
 
 
@@ -24,7 +25,7 @@ def results(draw: st.DrawFn) -> list[EventResult]:
     for event in draw(st.lists(st.integers(1, 6), max_size=9)):
         order = draw(st.permutations(PLAYERS))[: draw(st.integers(1, len(PLAYERS)))]
         places = tuple(ResultPlace(place, (one,)) for place, one in enumerate(order, 1))
-        every.append(EventResult(event, draw(st.integers(8, 22)) * DAY, "Serata", places))
+        every.append(EventResult(EventId(event), draw(st.integers(8, 22)) * DAY, "Serata", places))
     return every
 
 
@@ -51,7 +52,7 @@ def test_the_table_is_a_sum_over_the_evenings_of_its_days(results: list[EventRes
 
 def evening(event: int, *players: ClubPlayer) -> EventResult:
     places = tuple(ResultPlace(place, (one,)) for place, one in enumerate(players, 1))
-    return EventResult(event, 12 * DAY, "Serata", places)
+    return EventResult(EventId(event), 12 * DAY, "Serata", places)
 
 
 def test_what_comes_again_changes_nothing() -> None:
@@ -66,18 +67,21 @@ def test_people_who_became_one_have_one_row_in_a_season_that_goes_on() -> None:
     kept = Club("T", seasons=(SEASON,), book=(BookEntry(2019, PLAYERS[1]),))
     for event, player in ((7, PLAYERS[0]), (8, PLAYERS[1])):
         kept = club.with_result(kept, evening(event, player), 13 * DAY)
-    kept = replace(kept, secretaries=(Secretary(2), Secretary(1, 99.0), Secretary(3)))
-    now = club.identified(kept, {2: 1}, people=[1])
+    kept = replace(
+        kept,
+        secretaries=(Secretary(PlayerId(2)), Secretary(PlayerId(1), 99.0), Secretary(PlayerId(3))),
+    )
+    now = club.identified(kept, {PlayerId(2): PlayerId(1)}, people=[PlayerId(1)])
     assert [(row.player, row.points) for row in club.table_of(now, SEASON)] == [(PLAYERS[0], 20)]
-    assert now.secretaries == (Secretary(1),)
+    assert now.secretaries == (Secretary(PlayerId(1)),)
     assert now.book == (BookEntry(2019, PLAYERS[0]),)
     over = club.closed(kept, SEASON.closes)
-    still = club.identified(over, {2: 1}, people=[1])
+    still = club.identified(over, {PlayerId(2): PlayerId(1)}, people=[PlayerId(1)])
     assert club.table_of(still, over.seasons[0]) == club.table_of(kept, SEASON)
 
 
 def test_an_account_is_known_by_its_number_alone() -> None:
-    assert ClubPlayer(1, "Anna") == ClubPlayer(1)
+    assert ClubPlayer(PlayerId(1), "Anna") == ClubPlayer(PlayerId(1))
 
 
 def test_names_that_are_taken_out_stay_apart() -> None:

@@ -12,6 +12,7 @@ from adapters.token import Token
 from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
 from bot.features.club.clubs import load, record_result
 from common.addresses import Chat
+from common.ids import EventId, PlayerId, TableId
 from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud, said_first
 
@@ -40,7 +41,7 @@ async def tap(
 async def press(
     stage: Stage, who: Person, verb: Verb, *args: int, chat: Chat | None = None
 ) -> Reply:
-    return await stage.press_token(who, Token(0, 0, verb, args).pack(), chat)
+    return await stage.press_token(who, Token(TableId(0), 0, verb, args).pack(), chat)
 
 
 async def write(stage: Stage, who: Person, text: str, chat: Chat | None = None) -> Reply:
@@ -66,13 +67,15 @@ async def season(stage: Stage, office: Reply, days: int = 90) -> Reply:
 
 async def played(stage: Stage, event: int, *names: str | int, chat: Chat = GROUP) -> None:
     """An event of that number ended, with these people in this order."""
-    players = [ClubPlayer(name=one) if isinstance(one, str) else ClubPlayer(one) for one in names]
+    players = [
+        ClubPlayer(name=one) if isinstance(one, str) else ClubPlayer(PlayerId(one)) for one in names
+    ]
     places = tuple(ResultPlace(place, (one,), 20 - place) for place, one in enumerate(players, 1))
-    result = EventResult(event, stage.clock.now(), f"Serata {event}", places)
+    result = EventResult(EventId(event), stage.clock.now(), f"Serata {event}", places)
     await record_result(stage.bot.services, (chat,), result)
 
 
-async def number_of(stage: Stage, who: Person) -> int:
+async def number_of(stage: Stage, who: Person) -> PlayerId:
     return (await stage.bot.storage.player_of(who.account, who.name, 1.0)).id
 
 
@@ -123,18 +126,18 @@ async def test_guests_and_members_manage_nothing(stage: Stage) -> None:
     await season(stage, await found(stage))
     await played(stage, 7, "Mario")
     await press(stage, BICE, Verb.CLUB_ENTER, 1, chat=GROUP)
-    before = await stage.bot.storage.event(1)
+    before = await stage.bot.storage.event(EventId(1))
     for who, place in ((ADA, GROUP), (BICE, GROUP), (BICE, None)):
         for verb, *args in MANAGING:
             reply = await press(stage, who, verb, 1, *args, chat=place)
             assert "Questo lo possono fare solo i segretari" in reply.toast, verb
             assert reply.panel is None
-    assert await stage.bot.storage.event(1) == before
+    assert await stage.bot.storage.event(EventId(1)) == before
 
 
 async def test_to_strangers_there_is_no_club(stage: Stage) -> None:
     await season(stage, await found(stage))
-    before = await stage.bot.storage.event(1)
+    before = await stage.bot.storage.event(EventId(1))
     everything: list[Pressed] = [*MANAGING, (Verb.CLUB,), (Verb.CLUB, 1, 0), (Verb.CLUB, 2)]
     everything += [(Verb.CLUB_ENTER,), (Verb.CLUB_LEAVE,)]
     for who, place in ((ADA, None), (OTHER_BOSS, OTHER), (OTHER_BOSS, None)):
@@ -143,12 +146,12 @@ async def test_to_strangers_there_is_no_club(stage: Stage) -> None:
                 stage, who, verb, 1, *args, chat=None if place is None else Chat(place)
             )
             assert reply == Reply("Questo circolo qui non c'è.")
-    assert await stage.bot.storage.event(1) == before
+    assert await stage.bot.storage.event(EventId(1)) == before
 
 
 async def test_numbers_that_mean_nothing_change_nothing(stage: Stage) -> None:
     await season(stage, await found(stage))
-    before = await stage.bot.storage.event(1)
+    before = await stage.bot.storage.event(EventId(1))
     odd: list[Pressed] = [
         *((verb,) for verb in Verb if verb.startswith("club_") and verb != Verb.CLUB_FOUND),
         *((verb, 99, 0, 0, 0) for verb in (Verb.CLUB, Verb.CLUB_ENTER, Verb.CLUB_LINK)),
@@ -161,10 +164,10 @@ async def test_numbers_that_mean_nothing_change_nothing(stage: Stage) -> None:
         *((Verb.CLUB_UNLINK, 1, place) for place in (-1, 0, 9)),
     ]
     for verb, *args in odd:
-        token = Token(0, before.revision, verb, tuple(args)).pack()
+        token = Token(TableId(0), before.revision, verb, tuple(args)).pack()
         reply = await stage.press_token(BOSS, token, GROUP)
         assert (reply.panel, bool(reply.toast)) == (None, True), (verb, args)
-    assert await stage.bot.storage.event(1) == before
+    assert await stage.bot.storage.event(EventId(1)) == before
 
 
 async def test_a_member_comes_and_goes(stage: Stage) -> None:
@@ -176,10 +179,10 @@ async def test_a_member_comes_and_goes(stage: Stage) -> None:
     for answer, members in (("Torna", 2), ("Sì, esco", 1)):
         asked = await tap(stage, ADA, shown, "Esci")
         assert "Vuoi uscire da Ⓒ Circolo" in words(asked)
-        assert len((await load(stage.bot.services, 1)).people) == 2
+        assert len((await load(stage.bot.services, EventId(1))).people) == 2
         answered = await tap(stage, ADA, asked, answer)
         assert ("non fai più parte" in words(answered)) == (members == 1)
-        assert len((await load(stage.bot.services, 1)).people) == members
+        assert len((await load(stage.bot.services, EventId(1))).people) == members
     assert "Non fai ancora parte" in (await stage.say(ADA, "/circolo", None)).toast
     assert "socio" in (await press(stage, ADA, Verb.CLUB_LEAVE, 1, chat=GROUP)).toast
 
@@ -202,7 +205,7 @@ async def test_a_secretary_is_named_and_the_last_one_goes(stage: Stage) -> None:
     assert "✓ Ada" in words(await tap(stage, BOSS, secretaries, "Ada"))
     stage.clock.move(2 * DAY)
     assert (await press(stage, ADA, Verb.CLUB, 1, 3)).panel is not None
-    await stage.press_token(ADA, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(ADA, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     assert "solo i segretari" in (await press(stage, BICE, Verb.CLUB, 1, 3, chat=GROUP)).toast
     assert (await press(stage, BOSS, Verb.CLUB, 1, 3, chat=GROUP)).panel is not None
 
@@ -243,9 +246,9 @@ async def test_a_chat_is_unlinked_on_the_newest_page_but_never_the_last_one(stag
     assert chats.panel is not None
     stale = next(one for one in buttons(chats.panel) if one.label == "Togli la chat 1")
     await tap(stage, OTHER_BOSS, chats, "Togli la chat 2", Chat(OTHER))
-    assert (await stage.bot.storage.event(1)).chats == (GROUP,)
+    assert (await stage.bot.storage.event(EventId(1))).chats == (GROUP,)
     await stage.press_token(BOSS, stale.token, GROUP)
-    assert (await stage.bot.storage.event(1)).chats == (GROUP,)
+    assert (await stage.bot.storage.event(EventId(1))).chats == (GROUP,)
     chats = await press(stage, BOSS, Verb.CLUB, 1, 6, chat=GROUP)
     assert "Togli" not in words(chats)
 
@@ -270,10 +273,14 @@ async def test_a_season_ends_by_the_clock_and_is_never_changed(stage: Stage) -> 
     stage.clock.move(3 * DAY)
     for _ in range(2):  # before and after what is due is done
         began = stage.clock.now() - 3 * DAY
-        late = EventResult(8, began, "Serata 8", (ResultPlace(1, (ClubPlayer(name="Ugo"),)),))
+        late = EventResult(
+            EventId(8), began, "Serata 8", (ResultPlace(1, (ClubPlayer(name="Ugo"),)),)
+        )
         await record_result(stage.bot.services, (GROUP,), late)
         await played(stage, 9, "Elio")
-        changed = EventResult(7, began, "Serata 7", (ResultPlace(1, (ClubPlayer(name="Ugo"),)),))
+        changed = EventResult(
+            EventId(7), began, "Serata 7", (ResultPlace(1, (ClubPlayer(name="Ugo"),)),)
+        )
         await record_result(stage.bot.services, (GROUP,), changed)
         table = words(await press(stage, ADA, Verb.CLUB, 1, 1, 0, chat=GROUP))
         assert "Inverno: finita" in table
@@ -286,8 +293,8 @@ async def test_a_season_ends_by_the_clock_and_is_never_changed(stage: Stage) -> 
             assert "finita" in reply.toast
         await stage.bot.scheduler.ring()
         await stage.quiet()
-    assert (await stage.bot.storage.event(1)).deadlines == ()
-    assert '"over":true' in (await stage.bot.storage.event(1)).document
+    assert (await stage.bot.storage.event(EventId(1))).deadlines == ()
+    assert '"over":true' in (await stage.bot.storage.event(EventId(1))).document
 
 
 async def test_the_rule_is_fixed_by_the_first_result(stage: Stage) -> None:
@@ -325,7 +332,7 @@ async def test_the_days_of_a_season_are_changed_until_the_first_result(stage: St
 
 async def test_wrong_lines_change_nothing(stage: Stage) -> None:
     office = await found(stage)
-    before = await stage.bot.storage.event(1)
+    before = await stage.bot.storage.event(EventId(1))
     lines = {
         "Cambia il nome": ("x" * 41, " "),
         "Cambia la lettera": ("AB", "", "!"),
@@ -340,7 +347,7 @@ async def test_wrong_lines_change_nothing(stage: Stage) -> None:
             assert reply.refused
             assert words(reply).startswith(f"\n## {said_first(reply)}\n")
             assert "[Annulla]" in words(reply)
-    assert await stage.bot.storage.event(1) == before
+    assert await stage.bot.storage.event(EventId(1)) == before
 
 
 async def test_words_count_once_also_after_a_restart(stage: Stage) -> None:
@@ -364,7 +371,7 @@ async def test_forgotten_people_and_names_that_are_taken_out(stage: Stage) -> No
     await played(stage, 7, ada, "Mario Rossi", "Lia")
     await tap(stage, BOSS, office, "Aggiungi")
     await write(stage, BOSS, "2019 Mario Rossi")
-    await stage.press_token(ADA, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(ADA, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     await tap(stage, BOSS, office, "Togli un nome")
     await write(stage, BOSS, "mario rossi")
     table = words(await press(stage, BICE, Verb.CLUB, 1, 1, 0, chat=GROUP))
@@ -372,7 +379,7 @@ async def test_forgotten_people_and_names_that_are_taken_out(stage: Stage) -> No
     roll = words(await press(stage, BICE, Verb.CLUB, 1, 2, chat=GROUP))
     assert "Serata 7: giocatore rimosso (3 giocatori)" in roll
     assert "2019" not in roll
-    record = await stage.bot.storage.event(1)
+    record = await stage.bot.storage.event(EventId(1))
     assert "Ada" not in record.document
     assert "Mario" not in record.document
     assert ada not in record.people
@@ -385,7 +392,7 @@ async def test_linked_accounts_are_one_player_of_the_season(stage: Stage) -> Non
         await press(stage, who, Verb.CLUB_ENTER, 1, chat=GROUP)
     await played(stage, 7, ada, "Lia")
     await played(stage, 8, bice, "Lia")
-    await stage.bot.storage.join(ada, bice)
+    await stage.bot.storage.join(PlayerId(ada), PlayerId(bice))
     table = words(await press(stage, CIRO, Verb.CLUB, 1, 1, 0, chat=GROUP))
     assert "1. Ada · 20 (2 serate)" in table
 

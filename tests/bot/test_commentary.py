@@ -42,9 +42,9 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
 async def watched(stage: Stage, *players: Person, **wishes: Any) -> TableId:
     """In the second deal, with a spectator."""
     table = await stage.play(*(players or (ADA, BICE)), game="scopa", chat=GROUP, **wishes)
-    await to_deal(stage, table, 2)
+    await to_deal(stage, TableId(table), 2)
     await stage.press_on(CIRO, "Guarda", GROUP)
-    return table
+    return TableId(table)
 
 
 async def to_deal(stage: Stage, table: TableId, number: int) -> None:
@@ -130,7 +130,7 @@ async def test_a_no_ends_it_for_this_match(stage: Stage) -> None:
 @pytest.mark.parametrize("leaver", ["computer", "end"])
 async def test_who_leaves_ends_it(stage: Stage, leaver: str) -> None:
     table = await stage.play(*PLAYERS, game="scala40", chat=GROUP, leaver=leaver)
-    await to_deal(stage, table, 1)
+    await to_deal(stage, TableId(table), 1)
     await stage.press_on(CIRO, "Guarda", GROUP)
     await stage.press_on(CIRO, "Tutte le mani")
     for who in PLAYERS:
@@ -141,13 +141,13 @@ async def test_who_leaves_ends_it(stage: Stage, leaver: str) -> None:
     now = await stage.inside(table)
     assert commentary.may_see(now, CIRO.account)
     after = await stage.bot.tables.change(
-        table, play.resigned(now.facts.sitters[0].player, now.revision)
+        TableId(table), play.resigned(now.facts.sitters[0].player, now.revision)
     )
     await stage.quiet()
     assert after.status is Status.PLAYING
     assert not commentary.may_see(after, CIRO.account)
     assert not after.facts.shown_by
-    assert (await press(stage, CIRO, table, Verb.REPLAY)).toast == "Questo tavolo non c'è."
+    assert (await press(stage, CIRO, TableId(table), Verb.REPLAY)).toast == "Questo tavolo non c'è."
 
 
 async def test_only_people_who_look_on_ask(stage: Stage) -> None:

@@ -9,6 +9,7 @@ from adapters.ports import Press
 from bot.screens.comparison import Due, compared, hand_view, pause_view, places_of, what_is_due
 from bot.tables.model import Table
 from common.addresses import Chat
+from common.ids import TableId
 from common.views import View
 from storage.screens import ScreenRow
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
@@ -28,7 +29,7 @@ class Seen:
 
     async def sent(self, view: str, place: str = CHAT) -> ScreenRow:
         return compared(
-            ScreenRow(self.table, View(view), Chat(place), "message 1"), await self.now()
+            ScreenRow(TableId(self.table), View(view), Chat(place), "message 1"), await self.now()
         )
 
     async def hand(self, seat: int) -> ScreenRow:
@@ -53,7 +54,7 @@ async def lobby(tmp_path: Path) -> Seen:
 @pytest.fixture
 async def playing(lobby: Seen) -> Seen:
     """The first card may be played."""
-    done(await lobby.scene.desk.start(Press(ANNA, lobby.table, 0)))
+    done(await lobby.scene.desk.start(Press(ANNA, TableId(lobby.table), 0)))
     await lobby.scene.step(lobby.table)
     return lobby
 
@@ -64,7 +65,7 @@ async def test_a_lobby_is_edited_and_comes_anew_with_its_match(lobby: Seen) -> N
     assert await lobby.due(replace(table, reference=None)) is RENEW
     assert await lobby.due(replace(table, digest="older")) is EDIT
     assert await lobby.due(replace(table, place=Chat("telegram:-2"))) is DISARM
-    done(await lobby.scene.desk.start(Press(ANNA, lobby.table, 0)))
+    done(await lobby.scene.desk.start(Press(ANNA, TableId(lobby.table), 0)))
     assert await lobby.due(table) is RENEW
     assert await lobby.due(replace(table, deal=None)) is EDIT, "its deal is not known"
 
@@ -160,7 +161,7 @@ async def test_a_reminder_goes_when_the_time_that_it_says_is_wrong(playing: Seen
 async def test_an_invitation_says_when_it_can_be_answered_no_more(lobby: Seen) -> None:
     invitation = await lobby.sent("invitation", BRUNO.account)
     assert await lobby.due(invitation) is LEAVE
-    done(await lobby.scene.desk.start(Press(ANNA, lobby.table, 0)))
+    done(await lobby.scene.desk.start(Press(ANNA, TableId(lobby.table), 0)))
     assert await lobby.due(invitation) is EDIT
     assert await lobby.due(replace(invitation, reference=None)) is LEAVE
 

@@ -13,6 +13,7 @@ from adapters.text import LANGUAGES, words
 from adapters.token import Token
 from bot.tables.match_result import MOST_COUNTED
 from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from common.people import Person
 from storage.results import RankedBy, RankingKey
 from tests.bot.scene import WITH_MINDS, done
@@ -102,7 +103,7 @@ async def test_a_turn_of_a_stand_in_is_nobodys(hall: Stage) -> None:
 async def test_partners_have_one_turn_between_them(hall: Stage) -> None:
     table = await hall.play(ADA, BICE, CIRO, DINO, game="scopa", chat=HOME, pairs=True)
     await turns(hall, table, 2)
-    played = len(await hall.bot.storage.actions(table))
+    played = len(await hall.bot.storage.actions(TableId(table)))
     await gives_up(hall, BICE, table)
     assert await counted(hall) == [table]
     assert played == 3  # the cut, and one card of each side
@@ -128,7 +129,7 @@ async def test_another_day_begins_at_midnight_of_the_installation(hall: Stage) -
         await hall.begin_to_play(table)
         await gives_up(hall, BICE, table)
     assert (await hall.inside(table)).facts.uncounted is Uncounted.ENOUGH
-    result = (await hall.bot.storage.latest_matches(1, 1))[0]
+    result = (await hall.bot.storage.latest_matches(PlayerId(1), 1))[0]
     assert result.table == table
     hall.clock.set_wall(1800)
     tomorrow = await hall.play(ADA, BICE, chat=HOME)
@@ -159,6 +160,8 @@ def test_the_rules_say_both(language: str) -> None:
 
 async def test_the_rules_of_every_game_have_it(hall: Stage) -> None:
     for place in range(3):
-        shown = (await hall.press_token(ADA, Token(0, 0, Verb.RULES, (place,)).pack())).panel
+        shown = (
+            await hall.press_token(ADA, Token(TableId(0), 0, Verb.RULES, (place,)).pack())
+        ).panel
         assert shown is not None
         assert words("it")("rules-counted") in read_aloud(shown)

@@ -11,6 +11,7 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.token import pack
 from bot.features.ranking.counting_up import CountingUp
+from common.ids import TableId
 from storage import open_storage
 from storage.sql.counting import CountingPace
 from storage.sqlite import storage as opening
@@ -44,8 +45,8 @@ async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 async def pages(stage: Stage) -> list[str]:
     """What a person reads of rankings, seasons and statistics."""
     asked = [
-        await stage.press_token(ADA, pack(0, 0, Verb.RANKING, ()), GROUP),
-        await stage.press_token(ADA, pack(0, 0, Verb.SEASONS, ()), GROUP),
+        await stage.press_token(ADA, pack(TableId(0), 0, Verb.RANKING, ()), GROUP),
+        await stage.press_token(ADA, pack(TableId(0), 0, Verb.SEASONS, ()), GROUP),
         await stage.say(ADA, "/statistiche scala40", None),
     ]
     return [read_aloud(one.panel) for one in asked if one.panel is not None]
@@ -55,7 +56,7 @@ async def test_rankings_and_statistics_say_that_they_are_counted(stage: Stage) -
     for page in await pages(stage):
         assert "Sto ricontando tutte le partite" in page
         assert "1. Ada" not in page
-    shared = await stage.press_token(ADA, pack(0, 0, Verb.SHARE, (0,)), GROUP)
+    shared = await stage.press_token(ADA, pack(TableId(0), 0, Verb.SHARE, (0,)), GROUP)
     assert "Sto ricontando tutte le partite" in shared.toast
     await CountingUp(stage.bot.storage, HurriedClock()).catch_up()
     ranking, seasons, statistics = await pages(stage)

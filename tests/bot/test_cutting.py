@@ -12,6 +12,7 @@ from adapters.sights import Stage as TableStage
 from bot.games.entry import GameEntry
 from bot.tables.match import Match
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from engine import record
 from engine.game import ByDeals, ByPoints, DeckCut
@@ -239,7 +240,7 @@ async def test_a_cut_that_could_not_be_stored_is_made_when_its_time_ends(
         await stored.pop()(change)
 
     monkeypatch.setattr(storage, "append", append)
-    assert refused(await scene.desk.start(Press(ANNA, table, 0))) == "not_kept"
+    assert refused(await scene.desk.start(Press(ANNA, TableId(table), 0))) == "not_kept"
     monkeypatch.undo()
     waiting = await scene.inside(table)
     assert waiting.match is not None

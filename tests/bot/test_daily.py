@@ -29,6 +29,7 @@ from bot.tables.daily_table import FIRST, closes, number_of
 from bot.tables.model import Table
 from bot.tables.origin import Daily
 from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from common.people import Person
 from engine.daily import CHAIN, LEAST_DAYS, DailyChain, chain_of, series
 from storage.daily import DailyEntry, DailyScore
@@ -211,7 +212,7 @@ async def test_the_group_reads_at_once_who_has_played_and_how(kept: Stage) -> No
 async def test_a_result_is_shown_to_the_group_without_a_card(stage: Stage) -> None:
     for who in (ADA, BICE):
         await play_out(stage, await begin(stage, who, "Scala 40", GROUP), level="difficile")
-    token = pack(0, 0, Verb.DAILY_SHARE, (0,))
+    token = pack(TableId(0), 0, Verb.DAILY_SHARE, (0,))
     shown = await stage.press_token(BICE, token, GROUP)
     assert shown.panel is not None
     text = read_aloud(shown.panel)
@@ -263,7 +264,7 @@ async def test_the_month_of_everybody_without_those_whom_the_operator_excludes(
                 Change(table, 0, 1.0, status=Status.OVER, daily=DailyScore(points))
             )
 
-    async def month(*excluded: int) -> list[tuple[int, float | None, int]]:
+    async def month(*excluded: PlayerId) -> list[tuple[int, float | None, int]]:
         found = await daily_deals.month(storage, stage.clock.now(), "scopa", Chat(""), excluded)
         return [(row.player, row.value, row.days) for row in found.rows]
 
@@ -275,7 +276,7 @@ async def test_the_month_of_everybody_without_those_whom_the_operator_excludes(
     assert await month() == [(players[1], 0.5, LEAST_DAYS), (players[0], 0.0, LEAST_DAYS)]
     assert await month(players[1]) == [(players[0], 0.0, LEAST_DAYS)]
     object.__setattr__(stage.bot.services.board, "excluded", (BICE.account, "telegram:9"))
-    page = await stage.press_token(ADA, pack(0, 0, Verb.DAILY, (MONTH,)))
+    page = await stage.press_token(ADA, pack(TableId(0), 0, Verb.DAILY, (MONTH,)))
     assert page.panel is not None
     assert f"Scopa · giornate fino al {over - timedelta(1):%d/%m}" in read_aloud(page.panel)
     assert "1. Ada: 0 % in 10 giornate" in read_aloud(page.panel)
@@ -389,7 +390,7 @@ OF_A_MATCH += (Verb.VERIFY, Verb.WATCH)
 
 async def test_numbers_that_nobody_was_offered(stage: Stage) -> None:
     for verb, args in product((Verb.DAILY_PLAY, Verb.DAILY_SHARE), ((99,), (-1,), (36**9, 2))):
-        reply = await stage.press_token(ADA, pack(0, 0, verb, args), GROUP)
+        reply = await stage.press_token(ADA, pack(TableId(0), 0, verb, args), GROUP)
         assert (reply.panel, reply.toast) == (None, "Questo gioco non lo conosco.")
     assert await own_tables(stage, ADA) == []
 
@@ -397,7 +398,7 @@ async def test_numbers_that_nobody_was_offered(stage: Stage) -> None:
 async def test_a_person_who_is_forgotten_is_in_no_table_of_the_day(stage: Stage) -> None:
     for who in (ADA, BICE):
         await play_out(stage, await begin(stage, who, "Scopa", GROUP))
-    await stage.press_token(ADA, pack(0, 0, Verb.FORGET, (1,)))
+    await stage.press_token(ADA, pack(TableId(0), 0, Verb.FORGET, (1,)))
     await stage.say(BICE, "/oggi")
     await stage.quiet()
     assert [line[:8] for line in lines_of(posted(stage)) if line[0] == "1"] == ["1. Bice:"]

@@ -16,6 +16,7 @@ from bot.tables import play
 from bot.tables.model import Table
 from bot.tables.origin import DoubleDeal
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from storage.events import EventStatus
 from storage.tables import LIVE
@@ -44,7 +45,7 @@ async def newest(stage: Stage) -> KeptDouble:
 
 async def press(stage: Stage, who: Person, verb: Verb, *args: int, chat: str | None = GROUP) -> Any:
     return await stage.press_token(
-        who, pack(0, 0, verb, args), None if chat is None else Chat(chat)
+        who, pack(TableId(0), 0, verb, args), None if chat is None else Chat(chat)
     )
 
 
@@ -227,7 +228,7 @@ async def test_bad_words_get_a_sentence(stage: Stage) -> None:
 async def test_a_forgotten_person_has_no_name_there(stage: Stage) -> None:
     there = await challenge(stage)
     await leave(stage, await begin(stage, BICE, there))
-    await stage.press_token(BICE, pack(0, 0, Verb.FORGET, (1,)))
+    await stage.press_token(BICE, pack(TableId(0), 0, Verb.FORGET, (1,)))
     stage.clock.move(OPEN_FOR)
     await stage.bot.scheduler.ring()
     await stage.quiet()

@@ -12,6 +12,7 @@ from bot.features.double.double import DAY, OPEN_FOR, Double, DoublePlayer, Play
 from bot.features.double.doubles import KeptDouble
 from bot.kernel.refused import Refused
 from bot.tables.model import Table
+from common.ids import PlayerId, TableId
 from common.people import Person
 from engine.double import DealScore
 from storage.tables import LIVE
@@ -183,20 +184,29 @@ async def test_bad_words_and_forged_presses_get_a_sentence(stage: Stage) -> None
 
 
 def test_seats_and_points() -> None:
-    double = Double("scopa", 2, 0.0, "00", (DoublePlayer(0), DoublePlayer(0)), teams=True)
+    double = Double(
+        "scopa", 2, 0.0, "00", (DoublePlayer(PlayerId(0)), DoublePlayer(PlayerId(0))), teams=True
+    )
     for player in (7, 8, 9):
-        double = joined(joined(double, player), player)
+        double = joined(joined(double, PlayerId(player)), PlayerId(player))
         assert not double.is_full
-    double = joined(double, 10)
+    double = joined(double, PlayerId(10))
     assert double.partners == ((7, 9), (10, 8))
-    assert [double.side_of(player) for player in (7, 8, 9, 10, 0, 11)] == [0, 0, 1, 1, None, None]
+    assert [double.side_of(PlayerId(player)) for player in (7, 8, 9, 10, 0, 11)] == [
+        0,
+        0,
+        1,
+        1,
+        None,
+        None,
+    ]
     with pytest.raises(Refused):
-        joined(double, 11)
+        joined(double, PlayerId(11))
     first, second = double.players
-    played = tuple(PlayedDeal(n, DealScore(points)) for n, points in ((1, 5), (2, -3)))
+    played = tuple(PlayedDeal(TableId(n), DealScore(points)) for n, points in ((1, 5), (2, -3)))
     half = Double(
         "scopa", 2, 0.0, "00",
-        (DoublePlayer(7, played, 8), DoublePlayer(10, played[1:], 9)), teams=True,
+        (DoublePlayer(PlayerId(7), played, PlayerId(8)), DoublePlayer(PlayerId(10), played[1:], PlayerId(9))), teams=True,
     )  # fmt: skip
     assert (first.against, second.against) == (8, 9)
     assert half.totals == (2, 0)  # 5 against -3; the second deal was played at one table only

@@ -5,6 +5,7 @@ from typing import Any
 
 from adapters.panels.verbs import Verb
 from adapters.token import pack
+from common.ids import TableId
 from tests.bot import test_daily as daily
 from tests.bot import test_double as double
 from tests.bot.replaying import button, moment, played
@@ -38,12 +39,12 @@ async def test_a_replay(tmp_path: Path) -> None:
         await dropped(stage)
         assert (await stage.press_token(ADA, token)).toast == GONE
         for verb in OF_A_MOMENT:
-            reply = await stage.press_token(ADA, pack(table, 20, verb, (1, 0)))
+            reply = await stage.press_token(ADA, pack(TableId(table), 20, verb, (1, 0)))
             assert (reply.panel, reply.toast) == (None, GONE), verb
         listed: Any = (await stage.say(ADA, "/rivedi", None)).panel
         assert "contro Bice" in read_aloud(listed)
         for ticket in (0, -1):  # there is no secret any more, so no ticket fits
-            forged = pack(table, 20, Verb.REPLAY, (2, ticket))
+            forged = pack(TableId(table), 20, Verb.REPLAY, (2, ticket))
             stranger = await stage.press_token(guest("Zeno"), forged)
             assert stranger.toast == "Questo tavolo non c'è."
         while await stage.bot.albums.update():

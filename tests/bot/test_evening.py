@@ -9,6 +9,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import Barred, Press, Reply
 from adapters.token import Token
 from common.addresses import Chat
+from common.ids import EventId, TableId
 from common.people import Person
 from storage.events import EventStatus
 from storage.tables import LIVE, Status
@@ -212,11 +213,11 @@ async def test_an_evening_that_is_soon_and_one_that_becomes_soon(stage: Stage) -
     assert stage.hall.panels(BICE.account) == []
     for at in (20 * 60, 18 * 60):
         minute = int(stage.clock.now() + at) // 60
-        await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack())
+        await stage.press_token(ADA, Token(TableId(0), 0, Verb.EVENING_TIME, (1, minute)).pack())
     await due(stage, 4 * 60)
     assert len(stage.hall.panels(BICE.account)) == 1
     minute = int(stage.clock.now() + 3600) // 60
-    await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack())
+    await stage.press_token(ADA, Token(TableId(0), 0, Verb.EVENING_TIME, (1, minute)).pack())
     await due(stage, 3000)
     (again,) = stage.hall.panels(BICE.account)
     assert "si gioca alle 09:04" in again.title
@@ -281,10 +282,10 @@ async def test_forged_presses_change_nothing(
 ) -> None:
     await stage.say(ADA, "/stasera")
     before = message(stage)
-    reply = await stage.press_token(ADA, Token(0, 0, verb, args).pack(), GROUP)
+    reply = await stage.press_token(ADA, Token(TableId(0), 0, verb, args).pack(), GROUP)
     assert reply.toast
     assert message(stage) == before
-    record = await stage.bot.storage.event(1)
+    record = await stage.bot.storage.event(EventId(1))
     (ada,) = record.people
     assert (record.status, ada) == (EventStatus.OPEN, record.owner)
 
@@ -381,7 +382,9 @@ async def test_people_who_were_reminded_learn_the_new_time_at_once(stage: Stage)
     await due(stage, UNTIL_NINE - 15 * 60)
     for later in (30, 30, 60, 90):
         minute = int(stage.clock.now()) // 60 + later
-        await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack(), GROUP)
+        await stage.press_token(
+            ADA, Token(TableId(0), 0, Verb.EVENING_TIME, (1, minute)).pack(), GROUP
+        )
         await due(stage, 0)
     sent = [one.panel.title for one in stage.hall.calls if one.to == BICE.account and one.panel]
     assert [title.partition("alle ")[2][:5] for title in sent] == ["21:00", "21:15", "21:45"]
@@ -440,9 +443,9 @@ async def test_a_person_who_says_no_in_time_is_not_reminded(stage: Stage) -> Non
 async def test_a_forgotten_person_disappears(stage: Stage) -> None:
     await stage.say(BICE, "/stasera")
     await yes(stage, BICE, ADA, CIRO)
-    await stage.press_token(BICE, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(BICE, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     assert "Ci sono (2): Ada e Ciro" in message(stage)
-    assert "Bice" not in (await stage.bot.storage.event(1)).document
+    assert "Bice" not in (await stage.bot.storage.event(EventId(1))).document
     await due(stage, UNTIL_NINE)
     assert await tables(stage) == [["Ada", "Ciro"]]
     assert "Bice" not in stage.text(GROUP)
@@ -572,7 +575,9 @@ async def test_people_answer_at_once(stage: Stage) -> None:
     assert isinstance(panel, PublicPanel)
     args = (1, 0)
     people = [guest(f"Eva{number}") for number in range(12)]
-    presses = [Press(who, 0, 0, Verb.EVENING_ANSWER, args, GROUP) for who in people for _ in "12"]
+    presses = [
+        Press(who, TableId(0), 0, Verb.EVENING_ANSWER, args, GROUP) for who in people for _ in "12"
+    ]
     await asyncio.gather(*map(stage.hall.desk.press, presses))
     await stage.quiet()
     assert "Ci sono (13)" in message(stage)

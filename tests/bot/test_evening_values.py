@@ -25,6 +25,7 @@ from bot.features.evening.evening import (
 )
 from bot.features.evening.evening_words import EveningWords, TimeOfDay, read_words, when
 from common.addresses import Chat
+from common.ids import PlayerId, TableId
 
 ROME = ZoneInfo("Europe/Rome")
 GAMES = {"scala40": "scala40", "scala 40": "scala40", "scopa": "scopa"}
@@ -114,9 +115,9 @@ def test_tonight(now: str, time: TimeOfDay | None, meant: str | None) -> None:
 def test_an_answer_keeps_its_place_until_it_changes() -> None:
     evening = Evening("scopa", 1000.0)
     for player, says in ((1, Says.YES), (2, Says.YES), (1, Says.YES)):
-        evening = answered(evening, player, says)
+        evening = answered(evening, PlayerId(player), says)
     assert evening.who(Says.YES) == (1, 2)
-    evening = answered(answered(evening, 1, Says.NO), 1, Says.YES)
+    evening = answered(answered(evening, PlayerId(1), Says.NO), PlayerId(1), Says.YES)
     assert evening.who(Says.YES) == (2, 1)
     assert evening.who(Says.NO) == ()
 
@@ -145,17 +146,33 @@ def test_changes_after_the_reminder_are_counted() -> None:
 
 
 def test_linked_people_are_one_and_forgotten_people_are_gone() -> None:
-    evening = Evening("scopa", 1.0, seated=(1, 2, 3))
+    evening = Evening("scopa", 1.0, seated=(PlayerId(1), PlayerId(2), PlayerId(3)))
     for player, says in ((1, Says.YES), (2, Says.YES), (3, Says.NO)):
-        evening = answered(evening, player, says)
-    now = among(evening, {3: 1}, {1})
+        evening = answered(evening, PlayerId(player), says)
+    now = among(evening, {PlayerId(3): PlayerId(1)}, {PlayerId(1)})
     assert (now.who(Says.YES), now.who(Says.NO), now.seated) == ((), (1,), (1,))
 
 
 def test_a_stored_evening_is_the_same_evening() -> None:
-    evening = answered(Evening("scopa", 1.5, shown=EveningMessage(Chat("a:1"), "m")), 7, Says.MAYBE)
+    evening = answered(
+        Evening("scopa", 1.5, shown=EveningMessage(Chat("a:1"), "m")), PlayerId(7), Says.MAYBE
+    )
     ended = moved(
-        Evening("scopa", 1.5, 1.0, (), True, 1.0, None, Ending.OPENED, 3, 4, (5, 6)), 2.0, "scopa"
+        Evening(
+            "scopa",
+            1.5,
+            1.0,
+            (),
+            True,
+            1.0,
+            None,
+            Ending.OPENED,
+            PlayerId(3),
+            TableId(4),
+            (PlayerId(5), PlayerId(6)),
+        ),
+        2.0,
+        "scopa",
     )
     for one in (evening, ended):
         assert read_evening(write_evening(one)) == one

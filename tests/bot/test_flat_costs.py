@@ -17,6 +17,7 @@ from adapters.ports import Command, Press, Surface
 from bot.features.ranking.counting_up import CountingUp
 from bot.games import MENU
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from storage.protocol import Storage
 from storage.sqlite.reader import ReadConnection
@@ -126,7 +127,7 @@ async def measured(scene: Scene, people: int, queries: Queries) -> dict[str, Cou
     for at, verb, args, chat in product((0, 1, 2), VERBS, ARGS, (GROUP, None)):
         revision = (await scene.inside(tables[at])).revision
         surface = Surface.PRIVATE if chat is None else Surface.GROUP
-        press = Press(ME, tables[at], revision, verb, args, chat, surface)
+        press = Press(ME, TableId(tables[at]), revision, verb, args, chat, surface)
         with queries.of(found, f"{verb} {args} {at} {chat}"):
             await requests.press(press)
     for asked in commands():
@@ -135,7 +136,7 @@ async def measured(scene: Scene, people: int, queries: Queries) -> dict[str, Cou
             await scene.bot.quiet()  # what it reads later is not read by the next one
     await scene.bot.tables.forget_all()
     with queries.of(found, "forgotten"):
-        said = await requests.press(Press(STRANGER, 0, 0, Verb.FORGET, (1,)))
+        said = await requests.press(Press(STRANGER, TableId(0), 0, Verb.FORGET, (1,)))
     assert said.panel
     return found
 

@@ -10,6 +10,7 @@ from adapters.panels.verbs import Verb
 from adapters.token import pack
 from bot.tables import play
 from bot.tables.stand_ins import steps_in
+from common.ids import PlayerId, TableId
 from common.people import Person
 from engine.game import ByDeals
 from storage.results import PlayerResult
@@ -53,7 +54,7 @@ async def a_match(
     assert now.status is Status.OVER
     (match,) = await stage.bot.storage.latest_matches(now.facts.host, 1)
     rows = {one.player: one for one in match.players}
-    assert {player: rows[player] for player in fixed} == fixed
+    assert {player: rows[PlayerId(player)] for player in fixed} == fixed
     assert all(one.left and one.victory_points == 0 for one in fixed.values())
     winners = [one for one in match.players if one.place == 1]
     assert winners
@@ -70,7 +71,7 @@ async def one_leaves(
     if now.match is None or not steps_in(now, now.match, seat):
         return {}
     player = now.facts.sitters[seat].player
-    after = await stage.bot.tables.change(table, play.resigned(player, now.revision))
+    after = await stage.bot.tables.change(TableId(table), play.resigned(player, now.revision))
     result = next(one.result for one in after.facts.replaced if one.player == player)
     assert result is not None
     await stage.quiet()
@@ -82,7 +83,7 @@ async def one_leaves(
 async def sees_nothing(stage: Stage, gone: Person, table: int) -> None:
     revision = (await stage.inside(table)).revision
     for verb in OF_A_HAND:
-        reply = await stage.press_token(gone, pack(table, revision, verb, ()), GROUP)
+        reply = await stage.press_token(gone, pack(TableId(table), revision, verb, ()), GROUP)
         assert reply.panel is None, verb
         assert reply.toast
     assert all(not panel.buttons for panel in stage.hall.panels(gone.account))

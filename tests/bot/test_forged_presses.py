@@ -15,6 +15,7 @@ from adapters.panels.verbs import Verb
 from adapters.token import Token, pack, unpack
 from bot.tables import play
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from engine.game import ByDeals
 from tests.bot.stage import (
@@ -120,11 +121,11 @@ async def an_evening(stage: Stage, game: str) -> Evening:
     running = await stage.play(*people, game=game, chat=GROUP, leaver="computer", **four)
     for _ in range(4):
         await stage.step(running)
-    await stage.press_token(DINO, pack(running, 0, Verb.WATCH, ()), GROUP)
+    await stage.press_token(DINO, pack(TableId(running), 0, Verb.WATCH, ()), GROUP)
     table = await stage.inside(running)
     seat = [one.account for one in table.facts.sitters].index(CIRO.account)
     left = play.resigned(table.facts.sitters[seat].player, table.revision)
-    assert (await stage.bot.tables.change(running, left)).facts.sitters[seat].mind
+    assert (await stage.bot.tables.change(TableId(running), left)).facts.sitters[seat].mind
     lobby = await stage.open(ADA, BICE, chat=GROUP)
     await stage.quiet()
     return Evening(stage, running, (of_day.id, lobby), (over, 0, 99, 36**9), double.id)
@@ -137,7 +138,7 @@ async def test_whatever_is_pressed(evening: Evening) -> None:
         for verb in (*OF_EVENINGS, *OF_GAMES):
             table = rng.choice((evening.running, *evening.secret, *evening.others))
             args = tuple(rng.choice(numbers) for _ in range(rng.randrange(4)))
-            token = Token(table, rng.choice((0, 5, revision, 36**9)), verb, args)
+            token = Token(TableId(table), rng.choice((0, 5, revision, 36**9)), verb, args)
             await nothing_comes_of(evening, token, *rng.choice(ACTORS))
 
 

@@ -31,6 +31,7 @@ from bot.kernel.clock import Moment
 from bot.tables.model import Outcome, Table
 from bot.tables.origin import DoubleDeal
 from common.addresses import Account
+from common.ids import EventId, TableId
 from common.people import Person
 from engine.game import LeaveReason
 from engine.scala40.events import Left
@@ -50,7 +51,7 @@ NAMES = Names(
     frozenset({Account("telegram:987654321")}),
     frozenset({"Clorinda", "@clori_vi", "telegram:987654321"}),
     frozenset(),
-    {7: 1},
+    {TableId(7): 1},
 )
 
 
@@ -72,9 +73,9 @@ def forgotten_panel(who: Person) -> PrivatePanel:
         (Declined("Clorinda"), 1, Declined("")),
         (Declined("Anna"), 1, Declined("Anna")),
         (TimeGiven("Clorinda", "Anna", 60), 1, TimeGiven("", "Anna", 60)),
-        (Challenged("Anna", "@clori_vi", 1), 1, None),
-        (Challenged("Anna", "", 1), 1, Challenged("Anna", "", 1)),
-        (RematchOffered("Clorinda", 1), 1, None),
+        (Challenged("Anna", "@clori_vi", TableId(1)), 1, None),
+        (Challenged("Anna", "", TableId(1)), 1, Challenged("Anna", "", TableId(1))),
+        (RematchOffered("Clorinda", TableId(1)), 1, None),
         (Happened("scopa", ("Clorinda", "B"), ()), 1, Happened("scopa", ("", "B"), ())),
         (Happened("scopa", ("A", "Her old name"), ()), 7, Happened("scopa", ("A", ""), ())),
     ],
@@ -99,7 +100,7 @@ async def test_what_waits_to_be_said_is_said_without_the_name(scene: Scene) -> N
     names = (ANNA.name, CLORINDA.name, BRUNO.name)
     left = Happened("scala40", names, (Left(1, LeaveReason.RESIGNED, 80, 130),))
     said = Announcement(CHAT, scene.bot.tables.services.news_codec.write(left))
-    await scene.bot.storage.announce(OfTable(table), scene.clock.now(), (said,))
+    await scene.bot.storage.announce(OfTable(TableId(table)), scene.clock.now(), (said,))
     assert any("Clorinda" in one.announcement.content for one in await scene.bot.storage.pending())
     await forgotten(scene)
     assert not any(
@@ -184,7 +185,7 @@ async def test_one_gets_ones_own_moves_of_every_table(scene: Scene) -> None:
         for _ in range(4):
             await scene.step(table)
     done(await scene.desk.resign(await scene.press(CLORINDA, over)))
-    await scene.bot.tables.change(closed, abandoned)
+    await scene.bot.tables.change(TableId(closed), abandoned)
     moves = {table: await own_moves(scene, table) for table in (over, closed, live)}
     assert all(moves.values())
     exported = json.loads(await scene.desk.export(CLORINDA))
@@ -207,7 +208,7 @@ async def own_moves(scene: Scene, table: int) -> list[object]:
     player = await scene.bot.storage.found(CLORINDA.account)
     assert player is not None
     seat = (await scene.inside(table)).facts.seat_of(player.id)
-    history = await scene.bot.storage.actions(table)
+    history = await scene.bot.storage.actions(TableId(table))
     return [json.loads(one.action) for one in history if one.seat == seat]
 
 
@@ -235,7 +236,7 @@ async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) ->
     done(await stage.desk.resign(await stage.press(clori, lesson)))
     assert left(tmp_path)
     await stage.say(clori, "/dimenticami", None)
-    reply = await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
+    reply = await stage.press_token(clori, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     assert reply.panel == forgotten_panel(clori)
     await stage.bot.storage.erase_deleted(at_once)
     assert left(tmp_path) == []
@@ -255,13 +256,13 @@ async def forgotten_while_others_play(stage: Stage, folder: Path) -> None:
     for _ in range(4):
         await stage.step(number)
     now = await stage.inside(number)
-    await stage.press_token(clori, Token(number, now.revision, Verb.REMARK, (1,)).pack())
+    await stage.press_token(clori, Token(TableId(number), now.revision, Verb.REMARK, (1,)).pack())
     await stage.desk.resign(await stage.press(clori, number))
-    await stage.press_token(clori, Token(number, 0, Verb.WATCH).pack(), GROUP)
+    await stage.press_token(clori, Token(TableId(number), 0, Verb.WATCH).pack(), GROUP)
     await stage.quiet()
     fixed = (await stage.inside(number)).facts.replaced
     assert left(folder)
-    await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(clori, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     await stage.bot.storage.erase_deleted(at_once)
     assert left(folder) == []
     await stage.restart()
@@ -278,7 +279,7 @@ async def usual(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def deal_of_double(stage: Stage, who: Person, there: int) -> Table:
-    await stage.press_token(who, Token(0, 0, Verb.DOUBLE_PLAY, (there,)).pack(), GROUP)
+    await stage.press_token(who, Token(TableId(0), 0, Verb.DOUBLE_PLAY, (there,)).pack(), GROUP)
     tables = [await stage.inside(one) for one in await stage.bot.storage.tables(*LIVE)]
     doubled = [one for one in tables if isinstance(one.origin, DoubleDeal)]
     (table,) = [one for one in doubled if one.chat == who.account]
@@ -318,7 +319,7 @@ async def test_games_in_which_nobody_else_plays_end_with_one_yes(
     assert reply.panel == forgotten_panel(clori)
     assert await stage.bot.storage.tables(*LIVE) == ()
     assert left(tmp_path) == []
-    assert not (await doubles.load(stage.bot.services, there)).double.over
+    assert not (await doubles.load(stage.bot.services, EventId(there))).double.over
     await play_out(stage, await deal_of_double(stage, ADA, there))
     assert "giocatore rimosso 0, tu 2" in stage.text(ADA.account)
     assert left(tmp_path) == []
@@ -336,7 +337,7 @@ async def test_a_double_challenge_that_nobody_else_plays_is_over(
     for _ in range(2 * accepted):
         await play_out(stage, await deal_of_double(stage, BICE, there))
     await deal_of_double(stage, ADA, there)
-    await stage.press_token(ADA, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(ADA, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     await stage.quiet()
     assert (await doubles.load(stage.bot.services, there)).double.over
     won = "Smazzate vinte: giocatore rimosso 0, tu 2." in stage.text(BICE.account)
@@ -346,7 +347,7 @@ async def test_a_double_challenge_that_nobody_else_plays_is_over(
 async def test_a_table_at_which_somebody_else_sits_ends_nothing(stage: Stage) -> None:
     alone = await stage.open(ADA, game="scopa", chat=GROUP)
     with_bice = await stage.open(BICE, ADA, game="scopa", chat=GROUP)
-    reply = await stage.press_token(ADA, Token(0, 0, Verb.FORGET, (1,)).pack())
+    reply = await stage.press_token(ADA, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     assert reply.toast == words("it")("refused-sits-at-a-table")
     live = await stage.bot.storage.tables(*LIVE)
     assert live == (alone, with_bice)
@@ -354,14 +355,14 @@ async def test_a_table_at_which_somebody_else_sits_ends_nothing(stage: Stage) ->
 
 async def test_a_match_is_looked_at_again_without_the_name(stage: Stage) -> None:
     table = await played(stage)
-    await stage.press_token(BICE, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(BICE, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     listed = (await stage.say(ADA, "/rivedi", None)).panel
     assert listed is not None
-    seen = [listed, await moment(stage, ADA, Token(table, 20, Verb.REPLAY, (2, 0)))]
+    seen = [listed, await moment(stage, ADA, Token(TableId(table), 20, Verb.REPLAY, (2, 0)))]
     for panel in seen:
         assert "giocatore rimosso" in read_aloud(panel)
         assert "Bice" not in read_aloud(panel)
-    own = await stage.press_token(BICE, Token(table, 20, Verb.REPLAY, (1, 0)).pack())
+    own = await stage.press_token(BICE, Token(TableId(table), 20, Verb.REPLAY, (1, 0)).pack())
     assert (own.panel, own.toast) == (None, "Questo tavolo non c'è.")
 
 

@@ -11,6 +11,7 @@ from adapters.panels.verbs import Verb
 from adapters.token import Token
 from bot.features.group_year.group_year import GroupYear, months_of, year_shown
 from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from storage.results import FinishedMatch, PlayerResult, RankedBy, RankingKey
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 
@@ -24,10 +25,12 @@ def match(
 ) -> FinishedMatch:
     """The players by their places."""
     rows = tuple(
-        PlayerResult(player, seat, seat, seat + 1, 10 * (seat == 0), 0, False, total=total)
+        PlayerResult(
+            PlayerId(player), seat, seat, seat + 1, 10 * (seat == 0), 0, False, total=total
+        )
         for seat, (player, total) in enumerate(zip(players or (1, 2, 3), totals, strict=False))
     )
-    return FinishedMatch(number, HOME, game, float(number), rows)
+    return FinishedMatch(TableId(number), HOME, game, float(number), rows)
 
 
 def test_when_a_year_is_shown_and_its_months() -> None:
@@ -45,7 +48,7 @@ def test_what_the_matches_come_to() -> None:
     year.add([match(n, 11, 5) for n in (1, 2)])
     year.add([match(3, 11, 10, players=(2, 1)), match(4, 40, 102, game="scala40", players=(3, 2))])
     year.add([match(5, 16, 3), match(6, 16, 15, players=(2, 3))])
-    everybody = {1, 2, 3}
+    everybody = {PlayerId(1), PlayerId(2), PlayerId(3)}
     assert (year.matches, year.players) == (6, everybody)
     wins, series = year.most_wins(everybody), year.longest_series(everybody)
     assert wins is not None
@@ -65,11 +68,11 @@ def test_what_the_matches_come_to() -> None:
 def test_who_is_forgotten_is_named_in_nothing() -> None:
     year = GroupYear()
     year.add([match(1, 11, 10), match(2, 11, 10), match(3, 11, 2, players=(2, 3))])
-    wins = year.most_wins({2, 3})
+    wins = year.most_wins({PlayerId(2), PlayerId(3)})
     assert wins is not None
     assert (wins.players, wins.value) == ((2,), 1)
-    assert year.longest_series({2, 3}) is None
-    closest = year.closest({2, 3})
+    assert year.longest_series({PlayerId(2), PlayerId(3)}) is None
+    closest = year.closest({PlayerId(2), PlayerId(3)})
     assert closest is not None
     assert closest.players == (2, 3)
     assert year.closest(()) is None
@@ -97,7 +100,9 @@ async def test_a_person_reads_it_and_shows_it_to_the_group(stage: Stage) -> None
     year = in_december(stage)
     for _ in range(2):
         await beats(stage)
-    page = (await stage.press_token(ADA, Token(0, 0, Verb.RANKING, (1,)).pack(), HOME)).panel
+    page = (
+        await stage.press_token(ADA, Token(TableId(0), 0, Verb.RANKING, (1,)).pack(), HOME)
+    ).panel
     assert page is not None
     token = next(one.token for one in buttons(page) if one.label == f"Il {year} del gruppo")
     shown = (await stage.press_token(ADA, token, HOME)).panel
@@ -121,7 +126,7 @@ async def test_matches_that_nobody_has_played_are_not_in_it(stage: Stage) -> Non
     table = await stage.play(ADA, BICE, game="scopa", chat=HOME, stake=5)
     await stage.desk.resign(await stage.press(BICE, table))
     await stage.quiet()
-    token = Token(0, 0, Verb.GROUP_YEAR, (year,)).pack()
+    token = Token(TableId(0), 0, Verb.GROUP_YEAR, (year,)).pack()
     shown = (await stage.press_token(ADA, token, HOME)).panel
     assert shown is not None
     assert "non è finita nessuna partita che conta" in read_aloud(shown)
@@ -132,8 +137,8 @@ async def test_matches_that_nobody_has_played_are_not_in_it(stage: Stage) -> Non
 async def test_of_a_forgotten_person_nothing_is_said(stage: Stage) -> None:
     year = in_december(stage)
     await beats(stage)
-    await stage.press_token(ADA, Token(0, 0, Verb.FORGET, (1,)).pack())
-    token = Token(0, 0, Verb.GROUP_YEAR, (year,)).pack()
+    await stage.press_token(ADA, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
+    token = Token(TableId(0), 0, Verb.GROUP_YEAR, (year,)).pack()
     shown = (await stage.press_token(BICE, token, HOME)).panel
     assert shown is not None
     assert "Ada" not in read_aloud(shown)
@@ -144,5 +149,7 @@ async def test_of_a_forgotten_person_nothing_is_said(stage: Stage) -> None:
 async def test_no_other_year_and_no_other_place(stage: Stage, args: tuple[int, ...]) -> None:
     stage.clock.set_wall(60 * DAY)
     for chat in (HOME, GROUP, None):
-        reply = await stage.press_token(CIRO, Token(0, 0, Verb.GROUP_YEAR, args).pack(), chat)
+        reply = await stage.press_token(
+            CIRO, Token(TableId(0), 0, Verb.GROUP_YEAR, args).pack(), chat
+        )
         assert reply.panel is None

@@ -7,6 +7,7 @@ import pytest
 from adapters.panels.options import TableOption
 from adapters.panels.verbs import Page, Verb
 from adapters.token import Token
+from common.ids import TableId
 from storage.tables import Status
 from tests.bot.scene import done
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, read_aloud
@@ -26,7 +27,7 @@ async def starts(stage: Stage, table: int) -> tuple[int, ...]:
 
 async def chosen(stage: Stage, option: int, value: int, who: Any = ADA) -> None:
     table = await stage.inside(1)
-    token = Token(1, table.revision, "adjust", (option, value))
+    token = Token(TableId(1), table.revision, "adjust", (option, value))
     await stage.press_token(who, token.pack(), GROUP)
     await stage.quiet()
 
@@ -85,7 +86,7 @@ async def test_the_list_of_values_says_what_it_does(stage: Stage) -> None:
     shown = list[str]()
     for page in (TableOption.HEAD_START, TableOption.PAIRS):
         table = await stage.inside(1)
-        token = Token(1, table.revision, Verb.HOUSE, (Page.VALUES + page,))
+        token = Token(TableId(1), table.revision, Verb.HOUSE, (Page.VALUES + page,))
         panel = (await stage.press_token(ADA, token.pack(), GROUP)).panel
         assert panel is not None
         shown.append(read_aloud(panel))

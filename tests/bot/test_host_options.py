@@ -8,6 +8,7 @@ from adapters.ports import Press, Reply, Surface
 from adapters.sights import PACES
 from adapters.sights import Stage as TableStage
 from adapters.token import Token, unpack
+from common.ids import TableId
 from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, buttons, read_aloud
 
@@ -77,7 +78,7 @@ async def test_values_that_are_not_there_change_nothing(
 ) -> None:
     await stage.say(ADA, "/scala40")
     before = await stage.inside(1)
-    reply = await stage.press_token(ADA, Token(1, 0, "adjust", args).pack(), GROUP)
+    reply = await stage.press_token(ADA, Token(TableId(1), 0, "adjust", args).pack(), GROUP)
     assert reply.toast == "Quel tasto non vale più."
     assert await stage.inside(1) == before
 
@@ -88,7 +89,7 @@ async def test_only_the_host_sets_anything(stage: Stage, who: Person) -> None:
     await stage.press_on(BICE, "Unisciti", GROUP)
     before = await stage.inside(1)
     for verb, args in (("adjust", (2, 0)), ("remove", (0,)), ("remove", (1,)), ("cancel", ())):
-        token = Token(1, before.revision, verb, args).pack()
+        token = Token(TableId(1), before.revision, verb, args).pack()
         reply = await stage.press_token(who, token, GROUP)
         assert reply.toast == "Questo lo decide Ada, che organizza il tavolo."
     assert await stage.inside(1) == before

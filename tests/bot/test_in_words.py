@@ -2,6 +2,7 @@
 
 from adapters.token import Token, unpack
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
@@ -92,7 +93,9 @@ async def test_each_sheet_of_a_tournament_that_hangs_in_the_group(stage: Stage) 
         (ADA, (), GROUP),
     ):
         forged = await stage.press_token(
-            who, Token(0, 0, token.verb, numbers).pack(), None if chat is None else Chat(chat)
+            who,
+            Token(TableId(0), 0, token.verb, numbers).pack(),
+            None if chat is None else Chat(chat),
         )
         assert forged.panel is None
         assert forged.toast

@@ -12,6 +12,7 @@ from bot.composition import wire
 from bot.kernel.logging_setup import FORMAT, DiscreetFormatter
 from bot.kernel.repeated_errors import FewPerKind
 from bot.lifecycle import forget_old
+from common.ids import TableId
 from storage.errors import Unavailable
 from storage.tables import Change
 from tests.bot.conftest import Make
@@ -44,13 +45,13 @@ async def test_what_could_not_be_kept_did_not_happen(
 async def test_two_bots_on_one_ledger_do_not_both_advance_a_table(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     other = wire(config(), scene.bot.storage, scene.clock, WITH_MINDS, seeds())
-    assert await other.tables.table(table) == await scene.inside(table)
+    assert await other.tables.table(TableId(table)) == await scene.inside(table)
     press = await scene.press(ANNA, table)
     assert isinstance(await Direct(other).resign(press), Done)
-    late = await scene.desk.resign(Press(BRUNO, table, press.revision))
+    late = await scene.desk.resign(Press(BRUNO, TableId(table), press.revision))
     assert isinstance(late, Fresh)
     assert late.table.stage == "over"
-    assert await other.tables.table(table) == await scene.inside(table)
+    assert await other.tables.table(TableId(table)) == await scene.inside(table)
 
 
 async def test_old_moves_are_dropped_and_results_stay(make: Make) -> None:

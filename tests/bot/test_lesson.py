@@ -21,6 +21,7 @@ from bot.tables.document import Sitter
 from bot.tables.opening import NewTable
 from bot.tables.origin import Tutorial
 from common.addresses import platform_of
+from common.ids import TableId
 from common.people import Person
 from storage.errors import Unavailable
 from storage.tables import LIVE
@@ -282,7 +283,7 @@ async def test_two_pupils_do_not_disturb_each_other(stage: Stage) -> None:
 
 
 async def test_what_is_not_taught_is_not_offered(stage: Stage) -> None:
-    scopa = Token(0, 0, "learn", (1,)).pack()
+    scopa = Token(TableId(0), 0, "learn", (1,)).pack()
     assert (await stage.press_token(ADA, scopa)).toast == words("it")("not-offered")
     assert refused(await stage.desk.learn(ADA, "scopa")) == RefusalReason.UNKNOWN_GAME
     assert stage.hall.panels(ADA.account) == []

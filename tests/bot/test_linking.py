@@ -16,6 +16,7 @@ from adapters.sights import Uncounted, Wishes
 from adapters.standings import Order
 from bot.games import MENU
 from common.addresses import Account
+from common.ids import TableId
 from common.people import Person
 from storage.errors import Unavailable
 from storage.events import EventChange, EventStatus
@@ -244,7 +245,9 @@ async def test_tokens_that_are_made_up_change_nothing(
         for chat, surface in ((None, Surface.PRIVATE), (GROUP, Surface.GROUP)):
             if who is ADA and args == (1, 1):
                 continue
-            reply = await stage.hall.desk.press(Press(who, 0, 0, "link", args, chat, surface))
+            reply = await stage.hall.desk.press(
+                Press(who, TableId(0), 0, "link", args, chat, surface)
+            )
             assert reply.toast or reply.panel
     assert not await stage.are_one(ADA, ADA_THERE)
 
@@ -280,7 +283,7 @@ async def test_a_question_that_arrives_too_late_asks_nothing(stage: LinkingStage
     button = next(b for b in buttons(asked) if b.label == YES)
     number, yes = 1, 1
     assert button.token.endswith(f".{number}.{yes}")
-    await stage.hall.desk.press(Press(ADA_THERE, 0, 0, "link", (number, yes)))
+    await stage.hall.desk.press(Press(ADA_THERE, TableId(0), 0, "link", (number, yes)))
     stage.clock.move(601)
     stage.hall.down = False
     await stage.quiet()
@@ -321,7 +324,9 @@ async def test_what_a_stop_left_unsaid_is_asked_after_the_start(kept: LinkingSta
     asked = await kept.asked(ADA, ADA_THERE)
     (button,) = [b for b in buttons(asked) if b.label == YES]
     assert button.token == "0.0.link.1.1"
-    await kept.hall.desk.press(Press(ADA_THERE, 0, 0, "link", (1, 1)))  # and nothing is sent yet
+    await kept.hall.desk.press(
+        Press(ADA_THERE, TableId(0), 0, "link", (1, 1))
+    )  # and nothing is sent yet
     await kept.restart()
     await kept.quiet()
     await kept.press_in(ADA, kept.newest(ADA.account), YES)
@@ -371,9 +376,11 @@ async def test_seats_at_several_tables_are_played_by_either_account(kept: Linkin
     for table in (mine, hers):
         for who in (ADA, ADA_THERE):
             assert (await kept.look(who, table)).hand is not None
-    assert refused(await kept.desk.join(Press(ADA, lobby, 0))) == "already_sitting"
+    assert refused(await kept.desk.join(Press(ADA, TableId(lobby), 0))) == "already_sitting"
     assert len(await kept.desk.seated(ADA)) == 3
-    reply = await kept.hall.desk.press(Press(ADA, lobby, 0, "cancel", (), GROUP, Surface.GROUP))
+    reply = await kept.hall.desk.press(
+        Press(ADA, TableId(lobby), 0, "cancel", (), GROUP, Surface.GROUP)
+    )
     assert reply == Reply()
     await kept.restart()
     for table in (mine, hers):
@@ -390,7 +397,7 @@ async def test_one_hand_and_one_seat_after_linking(stage: LinkingStage) -> None:
     assert stage.newest(ADA.account).title
     answer = await stage.desk.challenge(ADA, GROUP, ADA_THERE.account, Wishes("scopa"))
     assert refused(answer) == "yourself"
-    assert refused(await stage.desk.join(Press(ADA, table, 0))) == "not_in_lobby"
+    assert refused(await stage.desk.join(Press(ADA, TableId(table), 0))) == "not_in_lobby"
 
 
 async def test_the_owner_of_the_challenged_account_answers_the_challenge(
@@ -457,7 +464,7 @@ async def test_linking_is_finished_also_if_the_one_who_asked_goes_away(
         await join(*values)
 
     monkeypatch.setattr(type(kept.bot.storage), "join", told_of)
-    pressing = asyncio.create_task(kept.hall.desk.press(Press(ADA, 0, 0, "link", (1, 1))))
+    pressing = asyncio.create_task(kept.hall.desk.press(Press(ADA, TableId(0), 0, "link", (1, 1))))
     await begun.wait()
     pressing.cancel()
     await asyncio.gather(pressing, return_exceptions=True)
@@ -477,7 +484,9 @@ async def test_linking_while_the_other_account_sits_down_is_one_after_the_other(
     async def joins(table: int) -> None:
         for _ in range(turns):
             await asyncio.sleep(0)
-        await stage.hall.desk.press(Press(ADA_THERE, table, 0, "join", (), GROUP, Surface.GROUP))
+        await stage.hall.desk.press(
+            Press(ADA_THERE, TableId(table), 0, "join", (), GROUP, Surface.GROUP)
+        )
 
     await asyncio.gather(stage.press_in(ADA, question, YES), joins(lobby), joins(with_ada))
     both = await stage.are_one(ADA, ADA_THERE)

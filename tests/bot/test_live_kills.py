@@ -14,6 +14,7 @@ from bot.features.tournament.live_boards import LiveBoards
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_rounds import LiveRounds
 from common.addresses import Account, Chat
+from common.ids import EventId
 from common.people import Person
 from engine.tournament.event.model import TournamentStatus
 from storage.tables import Status
@@ -170,7 +171,7 @@ async def ended_well(stage: MortalLive, lost: list[Chat], rounds: list[int], dra
     assert found in (rounds, [*rounds[:-1], 0]), "there is no final if nobody came before"
     assert len(course.draws) == draws
     assert all(len(match.versions) == 1 for match in course.matches)
-    tables = await stage.bot.storage.event_tables(1)
+    tables = await stage.bot.storage.event_tables(EventId(1))
     assert [one.status for one in tables] == [Status.OVER] * len(tables)
     assert len(tables) == sum(match.begun for match in course.matches)
     for who in people(3):

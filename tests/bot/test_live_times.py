@@ -12,6 +12,7 @@ from adapters.ports import Reply
 from bot.features.tournament.live_event import LiveCall
 from bot.features.tournament.live_manage_offers import Manage
 from common.addresses import Account
+from common.ids import EventId
 from common.people import Person
 from engine.tournament.event.model import NoShow, TournamentState
 from storage.tables import Status
@@ -254,7 +255,7 @@ async def test_killed_at_any_boundary_one_table_opens(tmp_path: Path) -> None:
                     await act()
             every = len(stage.crash.reached) if at == 0 else every
             (call,) = (await stage.there()).live.calls
-            (table,) = await stage.bot.storage.event_tables(1)
+            (table,) = await stage.bot.storage.event_tables(EventId(1))
             assert (call.table, table.status) == (table.table, Status.PLAYING)
             assert rings(stage, one, f"{SUNDAY} alle 21:00") <= 2 + bool(at)
         at += STRIDE if at else 1

@@ -16,6 +16,7 @@ from bot.features.tournament import live_check_in
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_rounds import LiveRounds
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
@@ -325,7 +326,7 @@ async def test_its_places_enter_the_season_of_a_club(live: LiveStage) -> None:
     entrants = people(3)
     await live.opened(ORGANISER)
     ticket = await live.hall.desk.ticket(
-        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+        Press(ORGANISER, TableId(0), 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
     )
     chief = Person(ORGANISER.account, ORGANISER.name, administers=True)
     await live.say(chief, f"/torneo {ticket}")
@@ -342,7 +343,7 @@ async def test_its_places_enter_the_season_of_a_club(live: LiveStage) -> None:
 async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage) -> None:
     anna, _ = people(2)
     await live.opened(ORGANISER)
-    press = Press(anna, 0, 0, Verb.LIVE_ENTER, (1,), GROUP, Surface.GROUP)
+    press = Press(anna, TableId(0), 0, Verb.LIVE_ENTER, (1,), GROUP, Surface.GROUP)
     ticket = await live.hall.desk.ticket(press)
     assert ticket is not None
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", ticket)
@@ -678,7 +679,7 @@ async def test_a_person_who_is_forgotten_is_a_removed_player_in_the_roll(live: L
     first, *others = entrants = people(4)
     await live.opened(ORGANISER)
     ticket = await live.hall.desk.ticket(
-        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+        Press(ORGANISER, TableId(0), 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
     )
     await live.say(Person(ORGANISER.account, "Olga", administers=True), f"/torneo {ticket}")
     await live.enter(*entrants)
@@ -703,7 +704,7 @@ async def test_both_of_a_pair_are_known_in_the_roll(live: LiveStage) -> None:
     everybody = people(6)
     await live.drafted(ORGANISER, formula="Tutti contro tutti", sides="Coppie")
     ticket = await live.hall.desk.ticket(
-        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+        Press(ORGANISER, TableId(0), 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
     )
     await live.say(Person(ORGANISER.account, "Olga", administers=True), f"/torneo {ticket}")
     for first, second in zip(everybody[::2], everybody[1::2], strict=True):

@@ -7,6 +7,7 @@ import pytest
 from adapters.news import ClosedBecause, NewHost
 from adapters.ports import Press
 from adapters.sights import Pace, Stage, Wishes
+from common.ids import TableId
 from engine.game import ByPoints
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
@@ -47,24 +48,26 @@ async def test_refuses_what_cannot_be_played(scene: Scene, wishes: Wishes, why: 
 
 async def test_who_sits_sits_once_and_a_full_table_is_full(scene: Scene) -> None:
     table = await scene.open(ANNA, BRUNO)
-    assert refused(await scene.desk.join(Press(ANNA, table, 0))) == "already_sitting"
-    assert refused(await scene.desk.join(Press(CARLA, table, 0))) == "table_full"
-    done(await scene.desk.leave(Press(BRUNO, table, 0)))
-    assert refused(await scene.desk.leave(Press(BRUNO, table, 0))) == "not_sitting"
-    assert refused(await scene.desk.start(Press(ANNA, table, 0))) == "too_few_players"
-    done(await scene.desk.join(Press(CARLA, table, 0)))
-    assert refused(await scene.desk.start(Press(CARLA, table, 0))) == "not_host"
-    assert done(await scene.desk.start(Press(ANNA, table, 0))).table.stage is Stage.PLAYING
-    assert refused(await scene.desk.start(Press(ANNA, table, 0))) == "not_in_lobby"
-    assert refused(await scene.desk.leave(Press(ANNA, table, 0))) == "not_in_lobby"
+    assert refused(await scene.desk.join(Press(ANNA, TableId(table), 0))) == "already_sitting"
+    assert refused(await scene.desk.join(Press(CARLA, TableId(table), 0))) == "table_full"
+    done(await scene.desk.leave(Press(BRUNO, TableId(table), 0)))
+    assert refused(await scene.desk.leave(Press(BRUNO, TableId(table), 0))) == "not_sitting"
+    assert refused(await scene.desk.start(Press(ANNA, TableId(table), 0))) == "too_few_players"
+    done(await scene.desk.join(Press(CARLA, TableId(table), 0)))
+    assert refused(await scene.desk.start(Press(CARLA, TableId(table), 0))) == "not_host"
+    assert done(await scene.desk.start(Press(ANNA, TableId(table), 0))).table.stage is Stage.PLAYING
+    assert refused(await scene.desk.start(Press(ANNA, TableId(table), 0))) == "not_in_lobby"
+    assert refused(await scene.desk.leave(Press(ANNA, TableId(table), 0))) == "not_in_lobby"
 
 
 async def test_the_host_who_leaves_is_replaced(scene: Scene) -> None:
     table = await scene.open(ANNA, BRUNO)
-    done(await scene.desk.leave(Press(ANNA, table, 0)))
+    done(await scene.desk.leave(Press(ANNA, TableId(table), 0)))
     assert NewHost(BRUNO.name) in scene.screen.news
-    assert refused(await scene.desk.cancel(Press(ANNA, table, 0))) == "not_host"
-    assert done(await scene.desk.cancel(Press(BRUNO, table, 0))).table.stage is Stage.CLOSED
+    assert refused(await scene.desk.cancel(Press(ANNA, TableId(table), 0))) == "not_host"
+    assert (
+        done(await scene.desk.cancel(Press(BRUNO, TableId(table), 0))).table.stage is Stage.CLOSED
+    )
 
 
 async def test_the_host_who_disappears_is_replaced(scene: Scene) -> None:
@@ -79,7 +82,7 @@ async def test_the_host_who_disappears_is_replaced(scene: Scene) -> None:
 
 async def test_with_the_last_one_the_lobby_goes(scene: Scene) -> None:
     table = await scene.open(ANNA, minds=("plain",))
-    assert done(await scene.desk.leave(Press(ANNA, table, 0))).table.stage is Stage.CLOSED
+    assert done(await scene.desk.leave(Press(ANNA, TableId(table), 0))).table.stage is Stage.CLOSED
     await scene.deliver()
     assert (await scene.inside(table)).facts.closed is ClosedBecause.NOBODY_LEFT
 
@@ -97,9 +100,9 @@ async def test_a_lobby_nobody_starts_is_closed(scene: Scene) -> None:
 
 async def test_the_host_changes_the_options(scene: Scene) -> None:
     table = await scene.open(ANNA, BRUNO, game="scala40", players=3)
-    three = Press(BRUNO, table, 0)
+    three = Press(BRUNO, TableId(table), 0)
     assert refused(await scene.desk.adjust(three, Wishes("scala40"))) == "not_host"
-    press = Press(ANNA, table, 0)
+    press = Press(ANNA, TableId(table), 0)
     assert refused(await scene.desk.start(press)) == "too_few_players"
     made = done(await scene.desk.adjust(press, Wishes("scala40", players=3, minds=("plain",))))
     assert [seat.mind for seat in made.table.seats] == [None, None, "plain"]
@@ -109,16 +112,16 @@ async def test_the_host_changes_the_options(scene: Scene) -> None:
 async def test_the_host_changes_the_game_and_people_stay(scene: Scene) -> None:
     table = await scene.open(ANNA, BRUNO, game="scala40", pace="lenta")
     scopa = Wishes("scopa", pace="lenta")
-    assert refused(await scene.desk.adjust(Press(BRUNO, table, 0), scopa)) == "not_host"
+    assert refused(await scene.desk.adjust(Press(BRUNO, TableId(table), 0), scopa)) == "not_host"
     full = Wishes("scopa", players=2, minds=("plain",))
-    assert refused(await scene.desk.adjust(Press(ANNA, table, 0), full)) == "table_full"
-    sight = done(await scene.desk.adjust(Press(ANNA, table, 0), scopa)).table
+    assert refused(await scene.desk.adjust(Press(ANNA, TableId(table), 0), full)) == "table_full"
+    sight = done(await scene.desk.adjust(Press(ANNA, TableId(table), 0), scopa)).table
     assert (sight.table, sight.game, sight.wishes.game) == (table, "scopa", "scopa")
     assert (sight.wishes.profile, sight.wishes.length) == ("scopa_online", ByPoints(11))
     assert [seat.name for seat in sight.seats] == [ANNA.name, BRUNO.name]
     await scene.restart()
     assert (await scene.inside(table)).served.game.name == "scopa"
-    done(await scene.desk.start(Press(ANNA, table, 0)))
+    done(await scene.desk.start(Press(ANNA, TableId(table), 0)))
     await scene.finish(table)
     assert [match.game for match in await scene.bot.storage.played()] == ["scopa"]
 
@@ -128,7 +131,7 @@ async def test_another_game_begins_as_the_group_likes_it(scene: Scene) -> None:
     assert await scene.desk.set_chat(ANNA, CHAT, {"defaults": defaults}) is None
     table = await scene.open(ANNA, game="scopa", pace="veloce")
     wishes = Wishes("scala40", pace="veloce", players=2)
-    sight = done(await scene.desk.adjust(Press(ANNA, table, 0), wishes)).table
+    sight = done(await scene.desk.adjust(Press(ANNA, TableId(table), 0), wishes)).table
     assert (sight.wishes.profile, sight.wishes.stake) == ("torneo", 5)
     assert sight.wishes.pace == Pace(45)
 
@@ -143,11 +146,11 @@ async def test_a_challenge_is_to_the_game_that_it_names(scene: Scene) -> None:
 
 async def test_an_administrator_may_close_any_table_but_their_own_match(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
-    assert refused(await scene.desk.cancel(Press(ANNA, table, 0))) == "not_host"
+    assert refused(await scene.desk.cancel(Press(ANNA, TableId(table), 0))) == "not_host"
     player = replace(ANNA, administers=True)
-    assert refused(await scene.desk.cancel(Press(player, table, 0))) == "not_host"
+    assert refused(await scene.desk.cancel(Press(player, TableId(table), 0))) == "not_host"
     boss = person(9, administers=True)
-    assert done(await scene.desk.cancel(Press(boss, table, 0))).table.stage is Stage.CLOSED
+    assert done(await scene.desk.cancel(Press(boss, TableId(table), 0))).table.stage is Stage.CLOSED
     assert refused(await scene.desk.act(await scene.press(ANNA, table), None)) == "not_in_play"
 
 
@@ -157,7 +160,7 @@ async def test_caps_for_a_chat_and_for_a_person(make: Make) -> None:
     again = Wishes("scopa")
     assert refused(await scene.desk.open_table(ANNA, CHAT, again)) == "too_many_tables"
     other = await scene.open(BRUNO, players=2)
-    assert refused(await scene.desk.join(Press(ANNA, other, 0))) == "too_many_tables"
+    assert refused(await scene.desk.join(Press(ANNA, TableId(other), 0))) == "too_many_tables"
     assert refused(await scene.desk.open_table(CARLA, CHAT, again)) == "chat_is_full"
     done(await scene.desk.open_table(CARLA, "telegram:-200", again))
 
@@ -191,4 +194,4 @@ async def test_the_groups_defaults_are_kept(scene: Scene) -> None:
 
 async def test_an_unknown_table_is_named(scene: Scene) -> None:
     assert refused(await scene.desk.look(ANNA, 4711)) == "no_such_table"
-    assert refused(await scene.desk.join(Press(ANNA, 4711, 0))) == "no_such_table"
+    assert refused(await scene.desk.join(Press(ANNA, TableId(4711), 0))) == "no_such_table"

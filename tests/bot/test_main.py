@@ -14,6 +14,7 @@ from bot.__main__ import main
 from bot.lifecycle import alive
 from bot.operations.exit_codes import Exit
 from common.addresses import Account
+from common.ids import TableId
 from storage import open_storage
 from tests.bot.bot_process import ended, line, ran, running, started
 from tests.bot.direct import Direct
@@ -102,7 +103,7 @@ async def test_a_copy_is_made_while_it_runs_and_put_back(
     assert "copied" in told.out
     assert "nother running program" in told.err
     async with alive(config(database_url=f"sqlite:///{database}")) as bot:
-        assert done(await Direct(bot).look(ANNA, table)).table.table == table
+        assert done(await Direct(bot).look(ANNA, TableId(table))).table.table == table
 
 
 async def test_a_second_bot_on_the_same_database_is_refused(database: Path) -> None:

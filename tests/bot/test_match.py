@@ -7,6 +7,7 @@ import pytest
 
 from adapters.sights import Stage
 from adapters.standings import Order
+from common.ids import TableId
 from engine import shuffle
 from engine.game import ByDeals, ByPoints
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene
@@ -47,7 +48,7 @@ async def test_proofs_are_not_written_again_with_every_change(scene: Scene) -> N
     table = await scene.play(ANNA, BRUNO)
     while not any(proof.seed for proof in await scene.desk.verify(table)):
         await scene.step(table)
-    record = await scene.bot.storage.table(table)
+    record = await scene.bot.storage.table(TableId(table))
     assert json.loads(record.document)[0]["proofs"] == []
     proof, *_ = await scene.desk.verify(table)
     assert proof.seed is not None

@@ -7,6 +7,7 @@ from adapters.panel import PrivatePanel
 from adapters.ports import Press, Reply, Surface
 from adapters.token import unpack
 from common.addresses import Chat
+from common.ids import TableId
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 
 OTHER = Chat("playground:altra")
@@ -106,6 +107,6 @@ async def test_nobody_else_ends_one(stage: Stage) -> None:
         assert "[Chiudi" not in shown(reply)
         for args in ((), (1,)):
             surface = Surface.PRIVATE if chat is None else Surface.ASIDE
-            press = Press(who, 1, 99, "cancel", args, chat, surface)
+            press = Press(who, TableId(1), 99, "cancel", args, chat, surface)
             assert (await stage.hall.desk.press(press)).toast
     assert (await stage.inside(1)).stage == "playing"

@@ -24,6 +24,7 @@ from bot.kernel.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.operations import loop_lag, metrics_port
 from bot.operations.metrics_collector import Calling
 from common.addresses import Chat
+from common.ids import TableId
 from storage.errors import Unavailable
 from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
@@ -151,7 +152,7 @@ async def test_presses_by_what_came_of_them(scene: Scene, prometheus: Prometheus
     reception = scene.bot.requests
     await reception.press(Press(BRUNO, table, 0, "join", chat=CHAT))
     await reception.press(Press(BRUNO, table, 0, "start", chat=CHAT))
-    await reception.press(Press(BRUNO, 999, 0, "join", chat=CHAT))
+    await reception.press(Press(BRUNO, TableId(999), 0, "join", chat=CHAT))
     told = await prometheus.read(Telephone())
     assert told["scala40bot_press_seconds_count"] == 3
     assert told['scala40bot_presses_total{outcome="done"}'] == 1
@@ -177,7 +178,7 @@ async def test_a_ledger_that_cannot_be_asked_and_a_mistake_of_ours(
             raise error
 
         monkeypatch.setattr("bot.receiving.requests.resolve", press)
-        await scene.bot.requests.press(Press(ANNA, 1, 0, "join", chat=CHAT))
+        await scene.bot.requests.press(Press(ANNA, TableId(1), 0, "join", chat=CHAT))
 
     await fails(Unavailable("not now"))
     with pytest.raises(RuntimeError):

@@ -12,6 +12,7 @@ from adapters.sights import Wishes
 from adapters.token import Token, unpack
 from bot.tables.model import Table
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from engine.game import ByDeals
 from storage.tables import Status
@@ -56,7 +57,7 @@ class Mixed(Installation):
         return reply
 
     async def table(self) -> Table:
-        return await self.bot.tables.table(self.number)
+        return await self.bot.tables.table(TableId(self.number))
 
     async def on_turn(self) -> Person:
         table = await self.table()
@@ -341,7 +342,7 @@ async def test_a_person_on_the_other_platform_joins_by_a_code_and_plays(outside:
     for _ in range(RESTARTS):
         await outside.move()
     await outside.killed()
-    while not await outside.bot.tables.proofs(outside.number):
+    while not await outside.bot.tables.proofs(TableId(outside.number)):
         await outside.move()
     assert await outside.over() == 0
 
@@ -354,7 +355,7 @@ async def test_a_code_that_is_withdrawn_or_given_for_another_table_seats_nobody(
     ticket = (await outside.table()).facts.ticket
     for wrong in (f"{outside.number}-", f"{outside.number}-{ticket}", f"99-{code[2:]}"):
         assert "non è tuo" in (await outside.say(outside.guest, "start", wrong)).toast
-    await outside.press_token(outside.host, Token(outside.number, 0, "invite", (0,)))
+    await outside.press_token(outside.host, Token(TableId(outside.number), 0, "invite", (0,)))
     assert "non è tuo" in (await outside.say(outside.guest, "start", code)).toast
     assert await outside.names() == [outside.host.name]
     again = await outside.code()
@@ -365,7 +366,7 @@ async def test_a_code_that_is_withdrawn_or_given_for_another_table_seats_nobody(
 
 async def test_a_code_seats_each_person_once_until_the_table_is_full(outside: Outside) -> None:
     code = await outside.code()
-    two = Token(outside.number, 99, "adjust", (TableOption.SEATING, 1))
+    two = Token(TableId(outside.number), 99, "adjust", (TableOption.SEATING, 1))
     await outside.press_token(outside.host, two)
     other = Person(Account(f"{platform(outside.guest)}:9"), "Ciro")
     assert "già" in (await outside.say(outside.host, "start", code)).toast
@@ -379,7 +380,7 @@ async def test_a_code_seats_each_person_once_until_the_table_is_full(outside: Ou
 async def test_only_the_host_invites(outside: Outside) -> None:
     press = Press(
         Person(Account(f"{platform(outside.host)}:9"), "Ciro"),
-        outside.number,
+        TableId(outside.number),
         0,
         "invite",
         chat=Chat(outside.group),

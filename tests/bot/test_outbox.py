@@ -24,9 +24,10 @@ from bot.outbox.outbox import (
 )
 from bot.outbox.placements import ScreenKey
 from common.addresses import Chat
+from common.ids import NO_TABLE, TableId
 from common.views import View
 from storage.errors import Unavailable
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 from tests.bot.outbox_driver import GROUP, HAND, OTHER, PERSON, OutboxDriver, private, public
 from tests.doubles.clock import quiet
 
@@ -614,8 +615,8 @@ async def test_a_storage_that_fails_stops_nothing(
         await driver.placements.write()
     driver.storage.broken = False
     await driver.placements.write()
-    assert await driver.storage.screens(1) == (
-        ScreenRow(1, View("table"), Chat(GROUP), "message 2"),
+    assert await driver.storage.screens(TableId(1)) == (
+        ScreenRow(TableId(1), View("table"), Chat(GROUP), "message 2"),
     )
     assert caplog.text.count("cannot be stored now") == 2
 
@@ -835,7 +836,7 @@ async def test_while_a_new_message_hangs_the_old_one_is_edited_and_then_replaced
     assert list(driver.screen.hanging) == [(GROUP, "message 2")]
     assert driver.screen.seen(Chat(GROUP)) == ["three"]
     assert (
-        await driver.placements.screen(ScreenKey(1, View("table"), Chat(GROUP)))
+        await driver.placements.screen(ScreenKey(TableId(1), View("table"), Chat(GROUP)))
     ).reference == "message 2"
 
 

@@ -9,6 +9,7 @@ import pytest
 from adapters.panels.options import TableOption
 from adapters.panels.verbs import Verb
 from adapters.token import pack
+from common.ids import TableId
 from common.people import Person
 from engine.pair_draw import drawn
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, open_stage, read_aloud
@@ -33,7 +34,7 @@ async def lobby(stage: Stage) -> int:
 async def chosen(stage: Stage, table: int, value: int, who: Person = ADA) -> bool:
     """Whether pairs are drawn after this press."""
     now = await stage.inside(table)
-    token = pack(table, now.revision, Verb.ADJUST, (TableOption.PAIRS, value))
+    token = pack(TableId(table), now.revision, Verb.ADJUST, (TableOption.PAIRS, value))
     await stage.press_token(who, token, GROUP)
     return (await stage.inside(table)).facts.options.drawn_pairs
 
@@ -47,7 +48,7 @@ async def test_pairs_follow_from_the_first_deal_and_stay_after_a_restart(stage: 
     assert await chosen(stage, table, BY_LOT)
     await stage.restart()
     await stage.press_token(
-        ADA, pack(table, (await stage.inside(table)).revision, "start", ()), GROUP
+        ADA, pack(TableId(table), (await stage.inside(table)).revision, "start", ()), GROUP
     )
     match = (await stage.inside(table)).match
     assert match is not None
@@ -56,7 +57,7 @@ async def test_pairs_follow_from_the_first_deal_and_stay_after_a_restart(stage: 
     await stage.restart()
     assert await names(stage, table) == seated
     await stage.desk.resign(await stage.press(BICE, table))
-    proof = await stage.press_token(DINO, pack(table, 0, Verb.VERIFY, ()), GROUP)
+    proof = await stage.press_token(DINO, pack(TableId(table), 0, Verb.VERIFY, ()), GROUP)
     assert proof.panel is not None
     assert "coppie" in read_aloud(proof.panel)
 

@@ -11,6 +11,7 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from adapters.standings import Order
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from engine.game import Json
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
@@ -99,7 +100,7 @@ async def test_two_accounts_become_one_person(scene: Scene) -> None:
 async def test_a_seat_is_kept_by_either_account(scene: Scene) -> None:
     table = await scene.play(ANNA_THERE, BRUNO)
     await scene.link(ANNA, ANNA_THERE)
-    assert refused(await scene.desk.join(Press(ANNA, table, 0))) == "not_in_lobby"
+    assert refused(await scene.desk.join(Press(ANNA, TableId(table), 0))) == "not_in_lobby"
     for who in (ANNA, ANNA_THERE):
         assert (await scene.look(who, table)).hand is not None
     done(await scene.desk.resign(await scene.press(ANNA, table)))
@@ -108,7 +109,7 @@ async def test_a_seat_is_kept_by_either_account(scene: Scene) -> None:
 async def test_one_person_cannot_sit_down_twice(scene: Scene) -> None:
     await scene.link(ANNA, ANNA_THERE)
     table = await scene.open(ANNA)
-    assert refused(await scene.desk.join(Press(ANNA_THERE, table, 0))) == "already_sitting"
+    assert refused(await scene.desk.join(Press(ANNA_THERE, TableId(table), 0))) == "already_sitting"
     answer = await scene.desk.challenge(ANNA, CHAT, ANNA_THERE.account, Wishes("scopa"))
     assert refused(answer) == "yourself"
 
@@ -125,7 +126,7 @@ async def test_what_a_platform_says_of_somebody_is_remembered_but_not_theirs_to_
 
 async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
-    asked = await scene.bot.requests.press(Press(ANNA, 0, 0, "forget"))
+    asked = await scene.bot.requests.press(Press(ANNA, TableId(0), 0, "forget"))
     assert asked.panel is not None
     assert refused(await scene.desk.forget(ANNA)) == "sits_at_a_table"
     await scene.begin_to_play(table)

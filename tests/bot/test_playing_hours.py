@@ -12,6 +12,7 @@ from adapters.token import pack
 from bot.kernel.playing_hours import needed, overlap
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table
+from common.ids import TableId
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 
 HOUR = 3600.0
@@ -43,7 +44,7 @@ def test_other_hours_are_not_taken(said: str) -> None:
 
 async def sleeps(stage: Stage, rest: str = "23-8") -> None:
     for who in (ADA, BICE):
-        await stage.press_token(who, pack(0, 0, Verb.SET, (PLACE, RESTS.index(rest))))
+        await stage.press_token(who, pack(TableId(0), 0, Verb.SET, (PLACE, RESTS.index(rest))))
 
 
 async def at(stage: Stage, hour: int) -> None:
@@ -133,7 +134,7 @@ async def test_hours_that_nobody_was_offered(stage: Stage) -> None:
     await at(stage, 20)
     table = await slow(stage)
     for value in (-1, len(RESTS), 2**31, 36**9):
-        reply = await stage.press_token(ADA, pack(0, 0, Verb.SET, (PLACE, value)))
+        reply = await stage.press_token(ADA, pack(TableId(0), 0, Verb.SET, (PLACE, value)))
         assert reply.toast == "Quel tasto non vale più."
     assert (await stage.bot.services.people.settings_of(ADA.account)).rest == ""
     assert await hours_left(stage, table) == pytest.approx(24, abs=0.1)

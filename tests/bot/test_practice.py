@@ -8,6 +8,7 @@ import pytest
 
 from adapters.token import Token
 from bot.tables.origin import Practice
+from common.ids import TableId
 from engine.game import ByDeals
 from storage.tables import Status
 from tests.bot.replaying import button, labels, moment, onwards, place, played
@@ -54,7 +55,7 @@ async def test_a_try_goes_on_from_the_moment_and_counts_for_nothing(stage: Stage
     assert isinstance(inside.origin, Practice)
     assert inside.match is not None
     views = [inside.match.table_view, inside.match.hand_view(0)]
-    replayed = await stage.bot.services.replayed.deals(before)
+    replayed = await stage.bot.services.replayed.deals(TableId(before))
     steps = await stage.bot.services.replayed.steps(replayed, replayed.records[0])
     (step,) = (one for one in steps if one.revision == inside.origin.revision)
     assert views == [step.match.table_view, step.match.hand_view(0)]
@@ -93,20 +94,22 @@ async def test_a_try_is_left_without_a_question(stage: Stage) -> None:
 
 async def test_only_ones_own_match_that_is_over_can_be_tried(stage: Stage) -> None:
     table = await stage.play(ADA, BICE, game="scala40", chat=GROUP, length=ByDeals(2))
-    while len(await stage.bot.storage.deals(table)) < 2:
+    while len(await stage.bot.storage.deals(TableId(table))) < 2:
         await stage.step(table)
     opened = await stage.bot.storage.tables()
     for who, chat in ((ADA, None), (CIRO, GROUP), (guest("Zeno"), None)):
         for revision in range(0, (await stage.inside(table)).revision + 2, 7):
-            await stage.press_token(who, Token(table, revision, "practice", (1, 0)).pack(), chat)
+            await stage.press_token(
+                who, Token(TableId(table), revision, "practice", (1, 0)).pack(), chat
+            )
     await stage.finish(table)
     for who, chat in ((CIRO, GROUP), (guest("Zeno"), None)):
-        await stage.press_token(who, Token(table, 20, "practice", (1, 0)).pack(), chat)
+        await stage.press_token(who, Token(TableId(table), 20, "practice", (1, 0)).pack(), chat)
     assert await stage.bot.storage.tables() == opened
     panel = await middle(stage, 0)
     end = (await onwards(stage, ADA, panel))[-1]
     assert "Prova da qui" not in labels(end)
-    last = Token(table, (await stage.inside(table)).revision, "practice", (1, 0))
+    last = Token(TableId(table), (await stage.inside(table)).revision, "practice", (1, 0))
     said = await stage.press_token(ADA, last.pack())
     assert "Prova da un momento in cui si gioca." in said.toast
 

@@ -9,6 +9,7 @@ import pytest
 from adapters.news import Happened
 from adapters.ports import Press
 from adapters.sights import Stage
+from common.ids import TableId
 from engine.game import AutomaticCut, ByDeals, Cut, NextDeal, Ready, Timeout
 from engine.scala40.actions import Draw, TakeBack, VoteVoid
 from tests.bot.direct import Done, Fresh
@@ -43,9 +44,9 @@ async def test_a_spectator_sees_the_table_and_touches_nothing(scene: Scene) -> N
     assert sight.table.view is not None
     assert sight.hand is None
     for asked in (
-        scene.desk.act(Press(CARLA, table, sight.table.revision), Cut(3)),
-        scene.desk.pause(Press(CARLA, table, sight.table.revision)),
-        scene.desk.resign(Press(CARLA, table, sight.table.revision)),
+        scene.desk.act(Press(CARLA, TableId(table), sight.table.revision), Cut(3)),
+        scene.desk.pause(Press(CARLA, TableId(table), sight.table.revision)),
+        scene.desk.resign(Press(CARLA, TableId(table), sight.table.revision)),
     ):
         assert refused(await asked) == "not_sitting"
     assert await scene.inside(table) == before

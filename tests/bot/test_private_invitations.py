@@ -6,6 +6,7 @@ from adapters.panel import Line, PublicPanel
 from adapters.ports import Barred, Unreachable
 from bot.screens.private_invitations import PATIENCE
 from common.addresses import Account
+from common.ids import TableId
 from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons
 
@@ -120,5 +121,5 @@ async def test_a_rematch_asks_each_of_the_others_once(stage: Stage) -> None:
     assert "Ciro vuole la rivincita!" in [getattr(block, "text", "") for block in last.blocks]
     await stage.press_on(BICE, "Accetto")
     await stage.press_on(ADA, "Rivincita")
-    assert (await stage.bot.tables.table(2)).stage == "playing"
+    assert (await stage.bot.tables.table(TableId(2))).stage == "playing"
     assert live(stage) == []

@@ -14,6 +14,7 @@ from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from bot.screens.screens import Screens
 from bot.tables.model import Table
+from common.ids import TableId
 from common.people import Person
 from storage.errors import Unavailable
 from storage.screens import ScreenRow
@@ -28,7 +29,7 @@ SCOPA = Wishes("scopa")
 async def pressed(scene: Scene, who: Person, verb: Verb | str, table: int, *args: int) -> Reply:
     """On the newest screen, in the group."""
     revision = (await scene.inside(table)).revision if table else 0
-    press = Press(who, table, revision, str(verb), args, CHAT, Surface.GROUP)
+    press = Press(who, TableId(table), revision, str(verb), args, CHAT, Surface.GROUP)
     return await scene.bot.requests.press(press)
 
 
@@ -63,7 +64,7 @@ async def test_somebody_who_sits_down_while_they_are_forgotten_sits_or_is_forgot
     table = await scene.open(ANNA, CARLA, game="scala40", players=4)
     asked = done(await scene.desk.challenge(CARLA, CHAT, BRUNO.account, SCOPA)).table.table
     ways = {
-        "join": lambda: scene.desk.join(Press(BRUNO, table, 0)),
+        "join": lambda: scene.desk.join(Press(BRUNO, TableId(table), 0)),
         "open": lambda: scene.desk.open_table(BRUNO, CHAT, SCOPA),
         "accept": lambda: scene.desk.reply(Press(BRUNO, asked, 0), accept=True),
         "learn": lambda: scene.desk.learn(BRUNO, "scala40"),
@@ -226,7 +227,7 @@ async def test_ones_own_order_is_not_overwritten_by_what_was_read_before(
     await scene.step(table)
     seat = (await scene.inside(table)).facts.sitters[0].account == BRUNO.account
     order = [*range(1, 13), 0]
-    scene.bot.renderer.hands.forget(table, 2)  # the move has read the orders
+    scene.bot.renderer.hands.forget(TableId(table), 2)  # the move has read the orders
     with monkeypatch.context() as patch:
         held = Held(scene, patch, "notes")
         reader = asyncio.create_task(hand(scene, table, 1 - seat))
@@ -263,7 +264,7 @@ async def test_nobody_sits_down_at_more_tables_than_they_may_whatever_is_pressed
     tables = [
         await scene.open(who, game="scala40", players=4) for who in (ANNA, BRUNO, CARLA, DARIO)
     ]
-    joins = [scene.desk.join(Press(ELSA, table, 0)) for table in tables]
+    joins = [scene.desk.join(Press(ELSA, TableId(table), 0)) for table in tables]
     answers = [
         *await asyncio.gather(*joins, scene.desk.open_table(ELSA, CHAT, SCOPA)),
         await scene.desk.challenge(ELSA, CHAT, "*", SCOPA),
@@ -333,7 +334,7 @@ async def test_a_table_is_read_once_its_change_is_stored(
     table = await scene.open(ANNA)
     before = await scene.inside(table)
     held = Held(scene, monkeypatch, "append")
-    joining = asyncio.create_task(scene.desk.join(Press(BRUNO, table, 0)))
+    joining = asyncio.create_task(scene.desk.join(Press(BRUNO, TableId(table), 0)))
     await held.asked.wait()
     scene.clock.move(301)
     scene.bot.tables.rest()

@@ -15,6 +15,7 @@ from adapters.token import pack
 from bot.features.ranking import lookups
 from bot.features.ranking.ranking import RankingQuery, seasons
 from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from common.people import Person
 from engine.game import ByDeals
 from storage.periods import periods, season_number
@@ -112,8 +113,8 @@ async def test_when_chats_become_one_the_others_are_where_they_were(make: Make) 
 
 
 def test_what_two_ratings_tell_is_added_up() -> None:
-    new = Rating(1, "scopa", None, PlackettLuce().mu, PlackettLuce().sigma, 0)
-    known = Rating(2, "scopa", None, 30.0, 4.0, 9)
+    new = Rating(PlayerId(1), "scopa", None, PlackettLuce().mu, PlackettLuce().sigma, 0)
+    known = Rating(PlayerId(2), "scopa", None, 30.0, 4.0, 9)
     both = combined(known, new)
     assert (both.mu, both.sigma) == pytest.approx((30.0, 4.0))
     assert both.matches == 9
@@ -184,7 +185,9 @@ async def test_champions_are_found_from_the_ranking_of_a_season(stage: Stage) ->
     await stage.begin_to_play(table)
     await stage.desk.resign(await stage.press(BICE, table))
     stage.clock.stand_still(200 * 24 * 3600)
-    page = (await stage.press_token(ADA, pack(0, 0, Verb.RANKING, (1, 0, 2, 0)), HOME)).panel
+    page = (
+        await stage.press_token(ADA, pack(TableId(0), 0, Verb.RANKING, (1, 0, 2, 0)), HOME)
+    ).panel
     assert page is not None
     token = next(one.token for one in buttons(page) if one.label == "Stagioni passate")
     shown = (await stage.press_token(ADA, token, HOME)).panel
@@ -196,7 +199,7 @@ async def test_champions_are_found_from_the_ranking_of_a_season(stage: Stage) ->
     assert "1. Ada: +" in read_aloud(season)
     assert "Rating" not in read_aloud(season)
     for forged in ((1, 3, 2, 0, 0, 8104), (1, 0, 1, 0, 0, 8104), (1, 0, 2, 0, 0, -3)):
-        reply = await stage.press_token(ADA, pack(0, 0, Verb.RANKING, forged), HOME)
+        reply = await stage.press_token(ADA, pack(TableId(0), 0, Verb.RANKING, forged), HOME)
         assert reply.panel is None
 
 
@@ -205,18 +208,18 @@ async def test_a_season_after_a_restart_without_its_moves_and_its_champion(stage
     await stage.begin_to_play(table)
     await stage.desk.resign(await stage.press(BICE, table))
     stage.clock.stand_still(200 * 24 * 3600)
-    token = pack(0, 0, Verb.SEASONS, (1, 0))
+    token = pack(TableId(0), 0, Verb.SEASONS, (1, 0))
     before = await stage.press_token(BICE, token, HOME)
     assert before.panel is not None
     await stage.bot.storage.forget_old(stage.clock.now())
     await stage.restart()
     assert (await stage.press_token(BICE, token, HOME)).panel == before.panel
-    await stage.press_token(ADA, pack(0, 0, Verb.FORGET, (1,)))
+    await stage.press_token(ADA, pack(TableId(0), 0, Verb.FORGET, (1,)))
     after = await stage.press_token(BICE, token, HOME)
     assert after.panel is not None
     assert ": campione giocatore rimosso, +" in read_aloud(after.panel)
     for forged in ((9,), (-1, 0), (1, 2), (36**9, 1)):
-        reply = await stage.press_token(BICE, pack(0, 0, Verb.SEASONS, forged), HOME)
+        reply = await stage.press_token(BICE, pack(TableId(0), 0, Verb.SEASONS, forged), HOME)
         assert (reply.panel, reply.toast) == (None, "Quel tasto non vale più.")
 
 
@@ -226,7 +229,9 @@ async def test_the_first_page_and_ones_own_place(scene: Scene) -> None:
         await beats(scene, person(number), ANNA)
     page = await ranks(scene, Order.WINS)
     assert [place for place, *_ in page] == [1] * MOST_RANKS
-    asked = RankingQuery("scopa", Order.WINS, Period.ALL, CHAT, await player_of(scene, ANNA))
+    asked = RankingQuery(
+        "scopa", Order.WINS, Period.ALL, CHAT, PlayerId(await player_of(scene, ANNA))
+    )
     *first, own = await lookups.ranks(scene.bot.services, asked)
     assert [(rank.place, rank.name, rank.value) for rank in first] == page
     assert (own.place, own.name, own.matches) == (MOST_RANKS + 1, ANNA.name, MOST_RANKS)
@@ -295,6 +300,6 @@ async def test_chips_are_won_and_lost(make: Make) -> None:
 
 async def test_a_forgotten_player_has_no_name(scene: Scene) -> None:
     table = await beats(scene, ANNA, BRUNO)
-    assert refused(await scene.desk.join(Press(CARLA, table, 0))) == "not_in_lobby"
+    assert refused(await scene.desk.join(Press(CARLA, TableId(table), 0))) == "not_in_lobby"
     assert await scene.desk.forget(ANNA) is None
     assert [name for _, name, _ in await ranks(scene, Order.WINS)] == [None, BRUNO.name]

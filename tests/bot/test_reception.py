@@ -10,6 +10,7 @@ from adapters.ports import Press, Reply, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
 from bot.tables.model import Table
+from common.ids import TableId
 from engine.game import Ready
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
 
@@ -75,19 +76,19 @@ async def test_nobody_presses_for_another(stage: Stage) -> None:
 @pytest.mark.parametrize(
     "token",
     [
-        Token(1, 0, "pick", (99,)),
-        Token(1, 10**6, "draw"),
-        Token(99, 0, "join"),
-        Token(1, 0, "adjust", (10**9,)),
-        Token(1, 0, "adjust"),
-        Token(0, 0, "new", (7,)),
-        Token(0, 0, "ranking", (1, 2, 3)),
-        Token(0, 0, "rules", (0, -5)),
-        Token(0, 0, "set"),
-        Token(0, 0, "setchat", (-1,)),
-        Token(1, 0, "sesame", (-1, 5)),
-        Token(1, 0, "verify"),
-        Token(2**40, 0, "hand"),
+        Token(TableId(1), 0, "pick", (99,)),
+        Token(TableId(1), 10**6, "draw"),
+        Token(TableId(99), 0, "join"),
+        Token(TableId(1), 0, "adjust", (10**9,)),
+        Token(TableId(1), 0, "adjust"),
+        Token(TableId(0), 0, "new", (7,)),
+        Token(TableId(0), 0, "ranking", (1, 2, 3)),
+        Token(TableId(0), 0, "rules", (0, -5)),
+        Token(TableId(0), 0, "set"),
+        Token(TableId(0), 0, "setchat", (-1,)),
+        Token(TableId(1), 0, "sesame", (-1, 5)),
+        Token(TableId(1), 0, "verify"),
+        Token(TableId(2**40), 0, "hand"),
     ],
     ids=lambda token: token.pack(),
 )
@@ -223,7 +224,7 @@ async def test_the_ledger_in_trouble_is_described_in_one_sentence(stage: Stage) 
     await stage.deal()
     await stage.bot.storage.close()
     who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE
-    reply = await stage.hall.desk.press(Press(who, 1, 10, "draw"))
+    reply = await stage.hall.desk.press(Press(who, TableId(1), 10, "draw"))
     assert reply.toast.count("\n") == 0
     assert reply.toast
 
@@ -323,5 +324,5 @@ async def test_a_paused_hand_says_so_and_calls_nobody(stage: Stage, game: str) -
 
 async def test_empty_statistics_are_not_shown_to_everybody(stage: Stage) -> None:
     """No button offers that."""
-    reply = await stage.press_token(ADA, Token(0, 0, Verb.SHARE).pack(), GROUP)
+    reply = await stage.press_token(ADA, Token(TableId(0), 0, Verb.SHARE).pack(), GROUP)
     assert reply == Reply("Quel tasto non vale più.")

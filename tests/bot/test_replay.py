@@ -24,6 +24,7 @@ from adapters.text import Words
 from bot.games.entry import GameEntry
 from bot.tables.model import Table, seat_sights
 from bot.tables.replay import Frame, PastReplaying, replay
+from common.ids import TableId
 from engine.game import ByDeals, Cut, Illegal, Ready, Refusal
 from engine.scala40.actions import TakeBack, VoteVoid
 from storage.protocol import Storage
@@ -201,14 +202,14 @@ async def played(storage: Callable[[Path], Reopen], kind: str, rng: Random) -> i
                     await something(scene, inside, rng)
             await as_it_was(scene, table, hidden={1} if kind == "tutorial" else set())
             await as_it_was_read(scene, table, rng)
-            return sum(deal.voided for deal in await scene.bot.storage.deals(table))
+            return sum(deal.voided for deal in await scene.bot.storage.deals(TableId(table)))
         finally:
             await scene.bot.storage.close()
 
 
 async def as_it_was(scene: Watched, table: int, hidden: set[int]) -> None:
     """Nobody was shown the hidden revisions."""
-    frames = await replay(scene.bot.storage, MENU, table)
+    frames = await replay(scene.bot.storage, MENU, TableId(table))
     shown: dict[int, Any] = {}
     for frame in frames:
         assert isinstance(frame, Frame)
@@ -222,7 +223,7 @@ async def as_it_was(scene: Watched, table: int, hidden: set[int]) -> None:
 
 async def as_it_was_read(scene: Watched, table: int, rng: Random) -> None:
     """Some moments, for some player who looks at the match again."""
-    played = await scene.bot.services.replayed.deals(table)
+    played = await scene.bot.services.replayed.deals(TableId(table))
     inside = await scene.inside(table)
     people = [seat for seat, one in enumerate(inside.facts.sitters) if one.mind is None]
     for deal in played.ended:
@@ -231,7 +232,7 @@ async def as_it_was_read(scene: Watched, table: int, rng: Random) -> None:
         for step in rng.sample(shown, min(MOMENTS, len(shown))):
             seat = rng.choice(people)
             who, asked = scene.sitter(inside, seat), (step.revision, "replay", (ShownHands.OWN, 0))
-            panel = (await scene.bot.requests.press(Press(who, table, *asked))).panel
+            panel = (await scene.bot.requests.press(Press(who, TableId(table), *asked))).panel
             lay, hands = scene.read[step.revision]
             own = [Row("Le tue carte", hands[seat])] if hands and hands[seat] else []
             assert panel is not None
@@ -258,15 +259,15 @@ async def test_what_other_rules_tell_otherwise_is_not_misjudged(tmp_path: Path) 
     scene = Watched(memory(tmp_path), MENU)
     await scene.begin()
     table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(2))
-    while len(await scene.bot.storage.deals(table)) < 2:
+    while len(await scene.bot.storage.deals(TableId(table))) < 2:
         await scene.step(table)
     await scene.step(table)
     entry = MENU["scala40"]
     newer = replace(entry, game=replace(entry.game, version=4, apply=gone))
-    first, *rest = await replay(scene.bot.storage, {**MENU, "scala40": newer}, table)
+    first, *rest = await replay(scene.bot.storage, {**MENU, "scala40": newer}, TableId(table))
     assert isinstance(first, PastReplaying)
     assert (first.deal.number, first.deal.rules_version) == (1, 3)
     assert [type(frame) for frame in rest] == [Frame, Frame]
     older = replace(entry, game=replace(entry.game, version=1))
-    found = await replay(scene.bot.storage, {**MENU, "scala40": older}, table)
+    found = await replay(scene.bot.storage, {**MENU, "scala40": older}, TableId(table))
     assert [type(one) for one in found] == [PastReplaying, PastReplaying]

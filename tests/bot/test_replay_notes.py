@@ -17,6 +17,7 @@ from bot.schedule import computer_players
 from bot.tables.match import Match
 from bot.tables.replay import Frame, replay
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from engine.cards import is_joker
 from engine.game import ByDeals
@@ -58,7 +59,9 @@ async def on_turn(stage: Stage, table: int) -> tuple[int, Person]:
 
 async def notes(stage: Stage, who: Person, table: int, chat: str | None = None) -> Any:
     return await stage.press_token(
-        who, Token(table, 40, "replay_notes", (1, 0)).pack(), None if chat is None else Chat(chat)
+        who,
+        Token(TableId(table), 40, "replay_notes", (1, 0)).pack(),
+        None if chat is None else Chat(chat),
     )
 
 
@@ -75,7 +78,7 @@ def maestro_apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def test_ones_own_notes_are_the_costliest_and_lead_to_their_moments(stage: Stage) -> None:
     table = await careless(stage)
     for verb in ("replay_notes", "replay_master"):  # they would be advice
-        early = await stage.press_token(ADA, Token(table, 40, verb, (1, 0)).pack())
+        early = await stage.press_token(ADA, Token(TableId(table), 40, verb, (1, 0)).pack())
         assert early.panel is None
     await stage.desk.resign(await stage.press(BICE, table))
     panel: Any = (await stage.press_on(ADA, "Rivedi", GROUP)).panel
@@ -93,7 +96,7 @@ async def test_ones_own_notes_are_the_costliest_and_lead_to_their_moments(stage:
     assert about.startswith("È un parere")
     assert 0 < len(said) <= 5
     assert all("il Maestro avrebbe tenuto" in line for line in said)
-    forged = Token(table, 40, "replay_master", (1, 0))
+    forged = Token(TableId(table), 40, "replay_master", (1, 0))
     assert (await stage.press_token(CIRO, forged.pack(), GROUP)).panel is None
     theirs: Any = (await notes(stage, BICE, table)).panel
     assert theirs.owner == BICE.account
@@ -105,7 +108,7 @@ async def test_what_a_note_says_could_have_been_done(stage: Stage) -> None:
     """The rules accept its moves, from the moment to which it leads."""
     table = await careless(stage)
     await stage.desk.resign(await stage.press(BICE, table))
-    frames = await replay(stage.bot.storage, WITH_MINDS, table)
+    frames = await replay(stage.bot.storage, WITH_MINDS, TableId(table))
     matches = {frame.revision: frame.match for frame in frames if isinstance(frame, Frame)}
     tried = 0
     for who in (ADA, BICE):

@@ -17,6 +17,7 @@ from bot.requests.services import ANIMATIONS
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from storage.tables import Status
 from tests.bot.replaying import (
@@ -55,7 +56,7 @@ async def pressed(stage: Stage, who: Person, token: Token, chat: Chat | None) ->
 
 async def tickets(stage: Stage, table: int) -> set[int]:
     """Those that the bot would make, and some that are forged."""
-    deals = await stage.bot.services.replayed.deals(table)
+    deals = await stage.bot.services.replayed.deals(TableId(table))
     made = {deals.ticket(who.account) or 0 for who in (ADA, BICE, CIRO, ZENO)}
     return {0, -1, 36**9, deals.ticket() or 0, *made}
 
@@ -65,14 +66,14 @@ async def test_nobody_sees_anything_of_a_deal_in_play(stage: Stage, game: str) -
     """Whatever the ticket, the seat and the numbers."""
     table = await begun(stage, game=game)
     newest = (await stage.inside(table)).revision
-    second = (await stage.bot.storage.deals(table))[1].first_revision
+    second = (await stage.bot.storage.deals(TableId(table)))[1].first_revision
     people = ((ADA, None), (BICE, None), (ADA, GROUP), (CIRO, GROUP), (CIRO, None), (ZENO, None))
     asked = product(people, await tickets(stage, table), (0, OWN, ALL, NONE, -7))
     revisions = (*range(second, newest + 2), 36**9)
     for (who, chat), ticket, chosen in asked:
         for revision in revisions if ticket == chosen == 0 else (second, newest):
             for verb in ("replay", "replay_gif"):
-                token = Token(table, revision, verb, (chosen, ticket))
+                token = Token(TableId(table), revision, verb, (chosen, ticket))
                 reply = await pressed(stage, who, token, chat)
                 assert reply.panel is reply.file is None
                 assert reply.toast in {RUNNING, NO_TABLE}
@@ -81,9 +82,9 @@ async def test_nobody_sees_anything_of_a_deal_in_play(stage: Stage, game: str) -
 async def test_every_revision_leads_to_the_ended_deal_or_to_nothing(stage: Stage) -> None:
     """A card that is shown was shown in the deal that has ended."""
     table = await begun(stage)
-    second = (await stage.bot.storage.deals(table))[1].first_revision
+    second = (await stage.bot.storage.deals(TableId(table)))[1].first_revision
     for revision in (*range(-3, (await stage.inside(table)).revision + 3), 36**9):
-        token = Token(table, revision, "replay", (ALL, 0))
+        token = Token(TableId(table), revision, "replay", (ALL, 0))
         reply = await pressed(stage, ADA, token, None)
         if reply.panel is None:
             assert not A_CARD.search(reply.toast)
@@ -114,14 +115,14 @@ async def test_forged_numbers_lead_to_one_sentence_or_to_what_is_allowed(stage: 
     running, rng = await begun(stage), Random("forged")
     over = await played(stage)
     lobby = await stage.open(ADA, BICE, chat=GROUP)
-    theirs = (await stage.bot.services.replayed.deals(running)).ticket(ZENO.account)
+    theirs = (await stage.bot.services.replayed.deals(TableId(running))).ticket(ZENO.account)
     known = await tickets(stage, running) - {theirs or 0}
     numbers = [0, 1, 2, 3, -1, 36**9, *known, *range(20, 120, 9)]
     people = [(ADA, None), (BICE, GROUP), (CIRO, GROUP), (CIRO, None)]
     for _ in range(400):
         table, verb = rng.choice([0, running, over, lobby, 99]), rng.choice(NEW_VERBS)
         args = tuple(rng.choice(numbers) for _ in range(rng.randrange(5)))
-        token = Token(table, rng.choice(numbers), verb, args)
+        token = Token(TableId(table), rng.choice(numbers), verb, args)
         who, chat = rng.choice(people)
         reply = await pressed(stage, who, token, chat)
         assert reply.panel is None or reply.toast == ""
@@ -132,18 +133,18 @@ async def test_forged_numbers_lead_to_one_sentence_or_to_what_is_allowed(stage: 
 
 async def test_a_match_that_was_ended_by_an_administrator_keeps_its_cards(stage: Stage) -> None:
     table = await begun(stage)
-    second = (await stage.bot.storage.deals(table))[1].first_revision
+    second = (await stage.bot.storage.deals(TableId(table)))[1].first_revision
     boss = guest("Capo", administers=True)
-    await stage.press_token(boss, Token(table, 0, "cancel", (1,)).pack(), GROUP)
+    await stage.press_token(boss, Token(TableId(table), 0, "cancel", (1,)).pack(), GROUP)
     assert (await stage.inside(table)).status is Status.CLOSED
-    closed = await pressed(stage, ADA, Token(table, second + 3, "replay", (ALL, 0)), None)
+    closed = await pressed(stage, ADA, Token(TableId(table), second + 3, "replay", (ALL, 0)), None)
     assert closed.panel is None
     assert "le carte restano coperte" in closed.toast
 
 
 async def test_people_of_the_group_see_it_with_all_hands_and_names(stage: Stage) -> None:
     table = await begun(stage)
-    panel = await moment(stage, CIRO, Token(table, 0, "replay"), GROUP)
+    panel = await moment(stage, CIRO, Token(TableId(table), 0, "replay"), GROUP)
     assert hands(panel) == ["Le carte di Ada", "Le carte di Bice"]
     assert "La mia mano" not in labels(panel)
     forged = replace(unpack(button(panel, "▶")), args=(OWN, 0))
@@ -156,7 +157,7 @@ async def test_people_of_the_group_see_it_with_all_hands_and_names(stage: Stage)
 
 async def test_a_link_shows_a_match_that_is_over_without_names(stage: Stage) -> None:
     table = await begun(stage)
-    deals = await stage.bot.services.replayed.deals(table)
+    deals = await stage.bot.services.replayed.deals(TableId(table))
     said = f"/start rivedi-{table}-{deals.ticket():x}"
     early = await stage.say(ZENO, said, None)
     assert (early.panel, early.toast) == (None, NO_TABLE)
@@ -184,7 +185,7 @@ async def test_a_link_shows_a_match_that_is_over_without_names(stage: Stage) -> 
         reply = await stage.say(ZENO, f"/start {forged}", None)
         assert (reply.panel, reply.toast) == (None, NO_TABLE)
     reply = await pressed(
-        stage, ZENO, Token(table, 0, "replay_link", (0, deals.ticket() or 0)), None
+        stage, ZENO, Token(TableId(table), 0, "replay_link", (0, deals.ticket() or 0)), None
     )
     assert reply.panel is None
 
@@ -196,9 +197,9 @@ async def test_the_cards_of_a_player_who_left_stay_face_down_until_the_match_is_
     while (await stage.inside(table)).revision < 20:
         await stage.step(table)
     await stage.desk.resign(await stage.press(CIRO, table))
-    while len(await stage.bot.storage.deals(table)) < 2:
+    while len(await stage.bot.storage.deals(TableId(table))) < 2:
         await stage.step(table)
-    middle = Token(table, 15, "replay", (ALL, 0))
+    middle = Token(TableId(table), 15, "replay", (ALL, 0))
     assert hands(await moment(stage, ADA, middle)) == ["Le carte di Bice", "Le tue carte"]
     assert "Le tue carte" in hands(await moment(stage, CIRO, middle))
     await stage.desk.resign(await stage.press(BICE, table))
@@ -214,9 +215,9 @@ async def test_an_animation_shows_no_hand_that_people_in_the_group_may_not_see(
     while (await stage.inside(table)).revision < 20:
         await stage.step(table)
     await stage.desk.resign(await stage.press(CIRO, table))
-    while len(await stage.bot.storage.deals(table)) < 2:
+    while len(await stage.bot.storage.deals(TableId(table))) < 2:
         await stage.step(table)
-    animated = Token(table, 15, "replay_gif", (ALL, 0))
+    animated = Token(TableId(table), 15, "replay_gif", (ALL, 0))
     seen = [await pressed(stage, who, animated, GROUP) for who in (ADA, CIRO, guest("Dino"))]
     assert len({one.file.content for one in seen}) == 1
     await stage.desk.resign(await stage.press(BICE, table))
@@ -226,8 +227,8 @@ async def test_an_animation_shows_no_hand_that_people_in_the_group_may_not_see(
 
 async def test_animations_are_limited_for_each_person(stage: Stage) -> None:
     table = await played(stage)
-    deal = (await stage.bot.storage.deals(table))[0].first_revision
-    animated = Token(table, deal + 3, "replay_gif", (NONE, 0))
+    deal = (await stage.bot.storage.deals(TableId(table)))[0].first_revision
+    animated = Token(TableId(table), deal + 3, "replay_gif", (NONE, 0))
     replies = [await pressed(stage, ADA, animated, None) for _ in range(ANIMATIONS + 1)]
     assert len({one.file.content for one in replies[:-1]}) == 1
     assert (replies[-1].file, replies[-1].refused) == (None, True)

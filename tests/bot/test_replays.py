@@ -12,6 +12,7 @@ import pytest
 from adapters.token import Token
 from bot.tables import replay, replayed_deals
 from common.addresses import Chat
+from common.ids import TableId
 from engine.game import Illegal, Refusal
 from tests.bot.replaying import (
     ALL,
@@ -57,7 +58,7 @@ async def test_a_player_goes_through_a_match_move_by_move_and_turn_by_turn(stage
 
 
 async def test_the_arrows_lead_from_deal_to_deal_and_so_does_the_list(stage: Stage) -> None:
-    last = len(await stage.bot.storage.deals(await played(stage, deals=2)))
+    last = len(await stage.bot.storage.deals(TableId(await played(stage, deals=2))))
     assert last > 1
     panel: Any = (await stage.press_on(ADA, "Rivedi", GROUP)).panel
     assert place(panel).startswith(f"Smazzata {last}")
@@ -98,13 +99,13 @@ async def test_a_hand_is_chosen_with_one_press(stage: Stage) -> None:
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
 async def test_a_moment_is_drawn_with_the_hands_that_are_shown(stage: Stage, game: str) -> None:
     table = await stage.play(ADA, BICE, game=game, chat=GROUP, **SHORT[game])
-    while not (await stage.bot.storage.deals(table))[0].seed:
+    while not (await stage.bot.storage.deals(TableId(table)))[0].seed:
         await stage.step(table)
     stage.bot.services.preferences.pictured.add("playground")
-    middle = (await stage.bot.storage.deals(table))[0].first_revision + 5
+    middle = (await stage.bot.storage.deals(TableId(table)))[0].first_revision + 5
     drawn = set[bytes]()
     for chosen, count in ((OWN, 1), (ALL, 2), (NONE, 0)):
-        panel = await moment(stage, ADA, Token(table, middle, "replay", (chosen, 0)))
+        panel = await moment(stage, ADA, Token(TableId(table), middle, "replay", (chosen, 0)))
         assert len(hands(panel)) == count
         drawn.add(panel.picture.draw())
     assert len(drawn) == 3
@@ -122,7 +123,9 @@ async def test_a_button_works_after_a_restart(tmp_path: Path) -> None:
         gone = await stage.press_token(ADA, button(panel, "▶"))
         assert gone.panel is None
         assert "Le mosse di questa smazzata non ci sono più" in gone.toast
-        assert (await stage.press_token(ADA, Token(table, 0, "replay").pack())).panel is None
+        assert (
+            await stage.press_token(ADA, Token(TableId(table), 0, "replay").pack())
+        ).panel is None
 
 
 async def test_a_kill_while_a_moment_is_looked_for_leaves_a_live_screen(tmp_path: Path) -> None:
@@ -152,7 +155,7 @@ async def test_a_deal_of_rules_that_are_gone_is_not_misjudged(stage: Stage) -> N
     for changed in ({"version": entry.game.version - 1}, {"apply": refuse}):
         other = replace(entry, game=replace(entry.game, **changed))
         await stage.restart({**WITH_MINDS, "scala40": other})
-        said = await stage.press_token(ADA, Token(table, 0, "replay").pack())
+        said = await stage.press_token(ADA, Token(TableId(table), 0, "replay").pack())
         assert said.panel is None
         assert "le regole del programma sono cambiate" in said.toast
 
@@ -192,7 +195,7 @@ async def test_a_match_is_found_in_the_list_of_ones_own(stage: Stage) -> None:
     assert place(await moment(stage, ADA, button(panel, second))).startswith("Smazzata 1")
     assert labels(await listed(stage, ADA, GROUP)) == [second.replace("2.", "1.")]
     assert labels(await listed(stage, ZENO, GROUP)) == []
-    assert button(panel, second) == Token(table, 0, "replay").pack()
+    assert button(panel, second) == Token(TableId(table), 0, "replay").pack()
 
 
 async def listed(stage: Stage, who: Any, chat: str | None = None) -> Any:
@@ -201,10 +204,10 @@ async def listed(stage: Stage, who: Any, chat: str | None = None) -> Any:
 
 async def test_there_is_nothing_to_see_before_a_deal_has_ended(stage: Stage) -> None:
     lobby = await stage.open(ADA, BICE, game="scala40", chat=GROUP)
-    nothing = await stage.press_token(ADA, Token(lobby, 0, "replay").pack())
+    nothing = await stage.press_token(ADA, Token(TableId(lobby), 0, "replay").pack())
     assert "niente da rivedere" in nothing.toast
     table = await begun(stage)
-    panel = await moment(stage, ADA, Token(table, 0, "replay"))
+    panel = await moment(stage, ADA, Token(TableId(table), 0, "replay"))
     assert place(panel).startswith("Smazzata 1")
     ended = (await onwards(stage, ADA, panel))[-1]
     assert place(ended) == f"Smazzata 1 · {END}"  # and no further

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from adapters.ports import Press
 from adapters.sights import Stage
 from bot.tables.model import Table
+from common.ids import TableId
 from engine.game import ByDeals, Cut, Ready, Resign
 from engine.scala40.actions import TakeBack, VoteVoid
 from tests.bot.direct import Done, Fresh, NotDone
@@ -74,7 +75,7 @@ class Witness:
     async def press(self, who: Any, action: Any, revision: int | None = None) -> Any:
         press = await self.scene.press(who, self.table)
         if revision is not None:
-            press = Press(who, self.table, revision)
+            press = Press(who, TableId(self.table), revision)
         return await self._asked(press, action)
 
     async def _asked(self, press: Press, action: Any) -> Any:
@@ -125,7 +126,7 @@ class Witness:
 
     async def told(self) -> list[tuple[int, Any]]:
         """What people did, says the ledger."""
-        history = await self.scene.bot.storage.actions(self.table)
+        history = await self.scene.bot.storage.actions(TableId(self.table))
         sitters = (await self.inside()).facts.sitters
         people = {seat for seat, sitter in enumerate(sitters) if sitter.mind is None}
         return [(d.seat, json.loads(d.action)) for d in history if d.seat in people]
@@ -136,7 +137,7 @@ class Witness:
         assert inside.match is not None
         game = inside.served.game
         state = game.begin(inside.match.setup).state
-        for done in await self.scene.bot.storage.actions(self.table):
+        for done in await self.scene.bot.storage.actions(TableId(self.table)):
             state = game.apply(state, done.seat, game.load_action(json.loads(done.action))).state
         assert state == inside.match.state
 

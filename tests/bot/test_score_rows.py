@@ -12,6 +12,7 @@ from bot.tables import play
 from bot.tables.model import Outcome, Table
 from bot.tables.replay import Frame, replay
 from bot.tables.serialization import read_facts, write_facts
+from common.ids import TableId
 from engine.game import ByDeals, ByPoints
 from engine.scala40.actions import VoteVoid
 from engine.scala40.events import DealVoided
@@ -85,7 +86,7 @@ async def test_a_whole_match(scene: Scene, game: str, players: int, wishes: dict
 async def left(scene: Scene, number: int, seat: int) -> Table:
     table = await scene.inside(number)
     player = table.facts.sitters[seat].player
-    return await scene.bot.tables.change(number, play.resigned(player, table.revision))
+    return await scene.bot.tables.change(TableId(number), play.resigned(player, table.revision))
 
 
 @pytest.mark.parametrize(("game", "players"), [("scala40", 2), ("scala40", 3), ("scopa", 4)])
@@ -148,7 +149,9 @@ async def test_a_match_of_an_earlier_program_goes_on(scene: Scene) -> None:
     before = table.facts.rows[-1].totals
     written = write_facts(replace(table.facts, rows=()))
     old = read_facts(written.replace(',"rows":[]', ""))
-    await scene.bot.tables.change(number, lambda now, _: Outcome(old, now.status, now.match))
+    await scene.bot.tables.change(
+        TableId(number), lambda now, _: Outcome(old, now.status, now.match)
+    )
     while len((table := await scene.inside(number)).facts.rows) < 2:
         await scene.step(number)
     first, second = table.facts.rows

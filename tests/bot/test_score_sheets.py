@@ -12,6 +12,7 @@ from adapters.text import words
 from adapters.token import Token, unpack
 from bot.features.score_sheet import score_sheets
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud, said_first
 from tests.bot.test_clubs import BOSS, found, press, tap
@@ -215,7 +216,7 @@ async def test_a_reply_to_the_sheet_is_a_line(group: Kitchen) -> None:
         group.last = reply if reply.panel else group.last
     assert ["1", "0", "34"] in group.rows
     assert "Nel frattempo il foglio è cambiato" in group.text
-    forged = Command(ADA, "", "0 34", GROUP, replied_to=Token(0, 0, "help"))
+    forged = Command(ADA, "", "0 34", GROUP, replied_to=Token(TableId(0), 0, "help"))
     assert (await group.stage.hall.desk.command(forged)).panel is None
 
 
@@ -235,7 +236,7 @@ async def test_in_a_group_only_its_people_write(group: Kitchen) -> None:
 
 async def test_after_its_people_are_forgotten_the_group_keeps_it(group: Kitchen) -> None:
     await group.begin("Ada, Bruno")
-    await group.stage.press_token(ADA, Token(0, 0, "forget", (1,)).pack())
+    await group.stage.press_token(ADA, Token(TableId(0), 0, "forget", (1,)).pack())
     await group.say(BICE, "/segnapunti")
     assert "giocatore rimosso 0 · Bruno 0" in group.text
     assert "Ada" not in group.text
@@ -245,7 +246,7 @@ async def test_after_its_people_are_forgotten_the_group_keeps_it(group: Kitchen)
 
 async def test_of_a_private_sheet_no_name_is_kept(private: Kitchen) -> None:
     await private.begin("Zelinda, Bruno")
-    await private.stage.press_token(ADA, Token(0, 0, "forget", (1,)).pack())
+    await private.stage.press_token(ADA, Token(TableId(0), 0, "forget", (1,)).pack())
     kept = await private.stage.bot.storage.events(score_sheets.KIND)
     assert "Zelinda" not in repr([(one.document, one.title) for one in kept])
 
@@ -338,7 +339,7 @@ async def test_of_an_invited_friend_who_is_forgotten_no_name_is_kept(group: Kitc
     await group.begin("Anna, @zeno_ts")
     zeno = Person(Account("playground:zeno"), "Zeno", "Zeno_TS")
     await group.form(zeno, "Smazzata", "0 34")
-    await group.stage.press_token(zeno, Token(0, 0, "forget", (1,)).pack())
+    await group.stage.press_token(zeno, Token(TableId(0), 0, "forget", (1,)).pack())
     (kept,) = await group.stage.bot.storage.events(score_sheets.KIND)
     assert "zeno" not in kept.document.casefold()
 
@@ -468,11 +469,11 @@ async def test_forged_buttons_reach_no_sheet(private: Kitchen) -> None:
     await private.say(ADA, "0 34")
     told = unpack(private.token("Annulla l'ultima"))
     forged = [
-        Token(0, told.revision, "sheet_undo", (told.args[0] + 1,)),
-        Token(0, told.revision, "sheet_undo"),
-        Token(0, told.revision, "sheet_line", (-5,)),
-        Token(0, told.revision, "sheet_new", (7, 101)),
-        Token(0, told.revision, "sheet_new", (0, 7)),
+        Token(TableId(0), told.revision, "sheet_undo", (told.args[0] + 1,)),
+        Token(TableId(0), told.revision, "sheet_undo"),
+        Token(TableId(0), told.revision, "sheet_line", (-5,)),
+        Token(TableId(0), told.revision, "sheet_new", (7, 101)),
+        Token(TableId(0), told.revision, "sheet_new", (0, 7)),
     ]
     for token in forged[:3]:
         assert await private.press_token(ADA, token.pack()) == "Quel tasto non vale più."
@@ -481,9 +482,13 @@ async def test_forged_buttons_reach_no_sheet(private: Kitchen) -> None:
         assert (
             await private.stage.press_token(CIRO, token.pack(), GROUP)
         ).toast == "Quel tasto non vale più."
-    await private.press_token(ADA, Token(0, told.revision, "sheet_back", (*told.args, 9)).pack())
-    await private.press_token(ADA, Token(0, told.revision, "sheet_again", told.args).pack())
-    await private.press_token(ADA, Token(0, told.revision, "sheet_open", told.args).pack())
+    await private.press_token(
+        ADA, Token(TableId(0), told.revision, "sheet_back", (*told.args, 9)).pack()
+    )
+    await private.press_token(
+        ADA, Token(TableId(0), told.revision, "sheet_again", told.args).pack()
+    )
+    await private.press_token(ADA, Token(TableId(0), told.revision, "sheet_open", told.args).pack())
     assert ["1", "0", "34"] in private.rows
 
 
@@ -519,5 +524,5 @@ async def test_without_a_club_nothing_is_asked(group: Kitchen) -> None:
     assert "albo" not in group.text
     await group.press(ADA, "Annulla")
     number = unpack(group.token("Smazzata")).args[0]
-    forged = Token(0, 99, Verb.SHEET_ROLL, (number,)).pack()
+    forged = Token(TableId(0), 99, Verb.SHEET_ROLL, (number,)).pack()
     assert "vecchia" in await group.press_token(ADA, forged)

@@ -13,6 +13,7 @@ from adapters.token import unpack
 from bot.screens.comparison import must_act
 from bot.tables import play
 from common.addresses import Account
+from common.ids import TableId
 from common.people import Person
 from engine.game import ByDeals, Length, NextDeal, SeedRevealed
 from storage.tables import Status
@@ -114,7 +115,7 @@ async def _act(stage: Everywhere, who: Person, table: int) -> None:
     """A sensible move, from this account."""
     inside = await stage.inside(table)
     await stage.bot.tables.change(
-        table,
+        TableId(table),
         play.acted(
             (await stage.bot.services.people.player(who)).id,
             inside.revision,

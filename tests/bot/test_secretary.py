@@ -12,6 +12,7 @@ from adapters.panels.verbs import Verb
 from adapters.token import Token
 from bot.features.club.clubs import load
 from common.addresses import Chat
+from common.ids import EventId, TableId
 from common.people import Person
 from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
@@ -65,7 +66,7 @@ async def printed_order(ada: Secretary) -> list[str]:
 
 async def file_of(ada: Secretary, kind: str) -> str:
     number = (await ada.stored()).id
-    token = Token(0, 0, Verb.TRN_FILE, (number, FILES.index(kind))).pack()
+    token = Token(TableId(0), 0, Verb.TRN_FILE, (number, FILES.index(kind))).pack()
     reply = await ada.stage.press_token(ada.who, token)
     assert reply.file is not None
     return reply.file.content.decode("utf-8-sig")
@@ -294,7 +295,7 @@ async def test_a_name_that_was_a_mistake_is_in_no_file(ada: Secretary) -> None:
 
 async def test_forged_answers_about_a_name_change_nothing(ada: Secretary) -> None:
     await ada.begin("danese", names=("Anna", "ciao"))
-    before, yes = await ada.stored(), Token(0, 0, Verb.TRN_DOUBT, (1, 1))
+    before, yes = await ada.stored(), Token(TableId(0), 0, Verb.TRN_DOUBT, (1, 1))
     for numbers in ((), (1,), (99, 1), (1, 9), (1, -1), (1, 1, 1)):
         await ada.tap_token(replace(yes, args=numbers).pack())
     bice = Secretary(ada.stage, BICE)
@@ -734,7 +735,7 @@ async def test_in_a_club_only_tournaments_of_its_secretaries_count(
     await secretary.tap("Sorteggia")
     await secretary.say(await secretary.lines())
     await secretary.tap("Chiudi")
-    results = (await load(stage.bot.services, 1)).club.results
+    results = (await load(stage.bot.services, EventId(1))).club.results
     assert len(results) == (who == BOSS)
 
 
@@ -807,7 +808,7 @@ async def test_a_member_who_is_forgotten_has_no_name(stage: Stage, ada: Secretar
     await stage.press_on(BICE, "Sì, sono io")
     await stage.press_on(BICE, "Esci", GROUP)
     assert "Bice" in str((await ada.stored()).state)
-    await stage.press_token(BICE, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.press_token(BICE, Token(TableId(0), 0, Verb.FORGET, (1,)).pack())
     assert "Bice" not in str((await ada.stored()).state)
 
 

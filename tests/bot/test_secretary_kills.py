@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.features.club.clubs import load
+from common.ids import EventId
 from engine.tournament.event.model import PointsScore, TournamentState
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import GROUP
@@ -65,7 +66,7 @@ async def ended_well(stage: MortalStage, state: TournamentState) -> None:
     results = [[version.score for version in match.versions] for match in state.matches]
     assert results == [[SEMIFINALS[0]], [SEMIFINALS[1]], [FINAL]]
     assert state.rounds[-1].matches[0].sides == ("1", "4")
-    (kept,) = (await load(stage.bot.services, 1)).club.results
+    (kept,) = (await load(stage.bot.services, EventId(1))).club.results
     assert [player.name for player in kept.result.winners] == ["Anna"]
 
 

@@ -23,6 +23,7 @@ from bot.tables.origin import (
     write_origin,
 )
 from bot.tables.serialization import NewsCodec, read_facts, write_facts
+from common.ids import EventId, TableId
 from engine.game import ByDeals
 from tests.bot.scene import ANNA, BRUNO, PLAYERS, Scene, done
 
@@ -34,7 +35,7 @@ NEWS: list[News] = [
     told.NewHost("Anna"),
     told.TableClosed(ClosedBecause.NO_ANSWER),
     told.Started(("Anna", "Bruno")),
-    told.Challenged("Anna", "Bruno", 3),
+    told.Challenged("Anna", "Bruno", TableId(3)),
     told.Declined("Bruno"),
     told.Reminder("Anna", 12.5),
     told.TimeGiven("Anna", "Bruno", 60),
@@ -43,7 +44,7 @@ NEWS: list[News] = [
     told.PauseEnded(None),
     told.Grace(1e9),
     told.DealtAgain(),
-    told.RematchOffered("Anna", 4),
+    told.RematchOffered("Anna", TableId(4)),
     told.TableOpened("Anna", "Casa"),
     told.LiveCallNews(3, "called", 2),
     told.LinkAsked(7),
@@ -60,7 +61,7 @@ NEWS: list[News] = [
     told.MemberAsked(3),
     told.OwnResult(4),
     told.ResultDisputed(4, 3),
-    told.NewInAlbum(4),
+    told.NewInAlbum(TableId(4)),
     told.ClubNews(told.ClubHappening.SEASON_OVER, 2),
 ]
 
@@ -84,8 +85,8 @@ ORIGINS: list[tuple[Origin, str]] = [
     (Casual(), '{"kind":"casual"}'),
     (Tutorial(), '{"kind":"tutorial"}'),
     (Challenge(), '{"kind":"challenge"}'),
-    (Rematch(12), '{"kind":"rematch","of":12}'),
-    (EventMatch(3, 7), '{"kind":"event","event":3,"match":7}'),
+    (Rematch(TableId(12)), '{"kind":"rematch","of":12}'),
+    (EventMatch(EventId(3), 7), '{"kind":"event","event":3,"match":7}'),
     (Daily(date(2027, 1, 31)), '{"kind":"daily","date":"2027-01-31"}'),
 ]
 

@@ -12,6 +12,7 @@ from adapters.token import unpack
 from bot.platform_runner import served_on
 from bot.requests.installed_bots import InstalledBots
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from tests.bot.installation import Installation
 from tests.bot.stage import Hall, buttons, read_aloud
@@ -116,7 +117,7 @@ async def test_of_two_bots_in_a_group_the_first_serves(two: TwoBots) -> None:
     assert len(two.halls[SECOND].panels(Chat(GROUP))) == 1
     assert await two.say(FIRST, ADA, "scopa", GROUP) == Reply()
     assert await two.halls[FIRST].desk.greeting(Chat(GROUP)) is None
-    press = Press(ADA, 0, 0, "new", (0,), Chat(GROUP), Surface.GROUP)
+    press = Press(ADA, TableId(0), 0, "new", (0,), Chat(GROUP), Surface.GROUP)
     assert (await two.halls[FIRST].desk.press(press)).refused
     assert two.halls[FIRST].calls == []
     assert len(await two.storage.tables()) == 1

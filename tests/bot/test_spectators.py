@@ -12,6 +12,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import Command
 from adapters.token import Token
 from bot.tables.spectators import MOST
+from common.ids import TableId
 from engine.game import ByDeals
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, guest, open_stage, read_aloud
@@ -97,25 +98,25 @@ async def test_a_player_says_no(stage: Stage) -> None:
     await turns(stage, table, 2)
     assert stage.text(CIRO.account) == before
     assert "[Guarda]" not in stage.text(GROUP)
-    refused = await stage.press_token(CIRO, Token(table, 0, "watch").pack(), GROUP)
+    refused = await stage.press_token(CIRO, Token(TableId(table), 0, "watch").pack(), GROUP)
     assert refused.toast == "Questa partita si gioca senza pubblico."
 
 
 async def test_who_may_look_on(stage: Stage) -> None:
     table = await begun(stage)
-    asked = Token(table, 0, "watch")
+    asked = Token(TableId(table), 0, "watch")
     for who, chat, said in (
         (ZENO, None, "Questo tavolo non c'è."),
         (ADA, GROUP, "Sei già a questo tavolo."),
         (ADA, None, "Sei già a questo tavolo."),
     ):
         assert (await stage.press_token(who, asked.pack(), chat)).toast == said
-    refused = await stage.press_token(CIRO, Token(table, 0, "no_watch").pack(), GROUP)
+    refused = await stage.press_token(CIRO, Token(TableId(table), 0, "no_watch").pack(), GROUP)
     assert refused.toast == "A questo tavolo non giochi tu."
     lobby = await stage.open(ADA, BICE, chat=GROUP)
     assert (
         "non si gioca"
-        in (await stage.press_token(CIRO, Token(lobby, 0, "watch").pack(), GROUP)).toast
+        in (await stage.press_token(CIRO, Token(TableId(lobby), 0, "watch").pack(), GROUP)).toast
     )
     for number in range(MOST):
         await stage.press_token(guest(f"Ospite{number}"), asked.pack(), GROUP)
@@ -147,20 +148,22 @@ async def test_a_restart_keeps_the_spectators(stage: Stage) -> None:
 
 async def test_nothing_stays_of_a_spectator_who_is_forgotten(stage: Stage) -> None:
     table = await watched(stage)
-    await stage.press_token(CIRO, Token(0, 0, "forget", (1,)).pack())
+    await stage.press_token(CIRO, Token(TableId(0), 0, "forget", (1,)).pack())
     assert (await stage.inside(table)).facts.spectators == ()
-    assert CIRO.account not in (await stage.bot.storage.table(table)).document
+    assert CIRO.account not in (await stage.bot.storage.table(TableId(table))).document
 
 
 async def test_a_person_who_leaves_the_club_looks_on_no_more(stage: Stage) -> None:
     boss = guest("Capo", administers=True)
-    founded = Token(0, 0, Verb.CLUB_FOUND).pack()
+    founded = Token(TableId(0), 0, Verb.CLUB_FOUND).pack()
     await stage.press_token(boss, founded, GROUP)
     await stage.hall.desk.command(Command(boss, "", "Circolo", GROUP))
-    await stage.press_token(CIRO, Token(0, 0, Verb.CLUB_ENTER, (1,)).pack(), GROUP)
+    await stage.press_token(CIRO, Token(TableId(0), 0, Verb.CLUB_ENTER, (1,)).pack(), GROUP)
     table = await watched(stage)
-    await stage.press_token(ZENO, Token(table, 0, "watch").pack(), GROUP)
-    left = await stage.press_token(CIRO, Token(0, 0, Verb.CLUB_LEAVE, (1, 1)).pack(), GROUP)
+    await stage.press_token(ZENO, Token(TableId(table), 0, "watch").pack(), GROUP)
+    left = await stage.press_token(
+        CIRO, Token(TableId(0), 0, Verb.CLUB_LEAVE, (1, 1)).pack(), GROUP
+    )
     assert left.panel is not None
     assert "non fai più parte" in left.panel.title
     assert (await stage.inside(table)).facts.spectators == (ZENO.account,)
@@ -177,7 +180,7 @@ async def test_no_forged_press_shows_a_spectator_a_hand(stage: Stage) -> None:
         numbers = [0, 1, 2, -1, 36**9, inside.revision, *range(3, 20, 5)]
         for verb in (*(verb for verb in Verb if verb not in LEFT_OUT), *OF_THE_GAME):
             args = tuple(rng.choice(numbers) for _ in range(rng.randrange(5)))
-            token = Token(table, rng.choice([0, inside.revision]), verb, args)
+            token = Token(TableId(table), rng.choice([0, inside.revision]), verb, args)
             chat = rng.choice([None, GROUP])
             reply = await stage.press_token(CIRO, token.pack(), chat)
             shown = "" if reply.panel is None else read_aloud(reply.panel)
@@ -187,7 +190,7 @@ async def test_no_forged_press_shows_a_spectator_a_hand(stage: Stage) -> None:
         for panel in stage.hall.panels(CIRO.account):
             assert getattr(panel, "picker", None) is None
             assert "Le tue carte" not in read_aloud(panel)
-        await stage.press_token(CIRO, Token(table, 0, "watch").pack(), GROUP)
+        await stage.press_token(CIRO, Token(TableId(table), 0, "watch").pack(), GROUP)
 
 
 A_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦♣♠]|🃏")

@@ -17,6 +17,7 @@ from bot.tables.model import Table
 from bot.tables.stand_in_results import as_if_left, still_in, with_leavers
 from bot.tables.tickets import personal_ticket
 from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from common.people import Person
 from engine.game import AutomaticCut, ByDeals, ByPoints, NextDeal, Setup
 from storage.results import FinishedMatch, PlayerResult
@@ -265,14 +266,14 @@ async def test_nobody_comes_into_a_full_or_private_table(stage: Stage) -> None:
     assert "posto da prendere" in (await press(stage, ELSA, table, Verb.COME_IN)).toast
     alone = await stage.play(ADA, game="scopa", chat=ADA.account, minds=("facile",))
     inside = await stage.inside(alone)
-    token = pack(alone, inside.revision, Verb.COME_IN, ())
+    token = pack(TableId(alone), inside.revision, Verb.COME_IN, ())
     assert (await stage.press_token(ELSA, token)).refused
 
 
 async def test_a_person_who_is_forgotten_does_not_come(stage: Stage) -> None:
     table = await begun(stage, ADA, BICE, minds=("facile",))
     await press(stage, ELSA, table, Verb.COME_IN)
-    await stage.press_token(ELSA, pack(0, 0, Verb.FORGET, (1,)))
+    await stage.press_token(ELSA, pack(TableId(0), 0, Verb.FORGET, (1,)))
     assert (await stage.inside(table.id)).facts.coming == ()
 
 
@@ -320,7 +321,7 @@ def moved(match: Match) -> Match:
 
 
 def row(seat: int, place: int, points: int, vp: int = 0, left: bool = False) -> PlayerResult:
-    return PlayerResult(seat + 1, seat, seat, place, points, vp, left)
+    return PlayerResult(PlayerId(seat + 1), seat, seat, place, points, vp, left)
 
 
 def test_the_places_of_the_others_close_up_around_the_leaver() -> None:

@@ -12,6 +12,7 @@ from adapters.policies import Access, policy
 from adapters.ports import Press, Reply, Surface
 from adapters.token import unpack
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from storage.errors import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
@@ -35,7 +36,9 @@ async def test_nor_is_its_game_known_there(stage: Stage, verb: Verb) -> None:
     calls, before = len(stage.hall.calls), await stage.inside(1)
     for chat, surface in ((ELSEWHERE, Surface.GROUP), (None, Surface.PRIVATE)):
         presses = [
-            Press(CIRO, table, 0, verb, args, None if chat is None else Chat(chat), surface)
+            Press(
+                CIRO, TableId(table), 0, verb, args, None if chat is None else Chat(chat), surface
+            )
             for table in (1, 99)
             for args in ((), (0,), (1,))
         ]
@@ -48,7 +51,7 @@ async def test_nor_is_its_game_known_there(stage: Stage, verb: Verb) -> None:
 
 async def test_in_its_group_everybody_reads_the_rules_of_its_game(stage: Stage) -> None:
     await stage.say(ADA, "/scopa")
-    press = Press(CIRO, 1, 0, Verb.RULES, (), GROUP, Surface.GROUP)
+    press = Press(CIRO, TableId(1), 0, Verb.RULES, (), GROUP, Surface.GROUP)
     panel = (await stage.hall.desk.press(press)).panel
     assert panel is not None
     assert "Scopa" in panel.title
@@ -67,7 +70,13 @@ async def test_from_another_chat_there_is_no_such_table(
     for chat, surface in ((ELSEWHERE, Surface.GROUP), (None, Surface.PRIVATE)):
         for args in ((), (1,), (16,)):
             press = Press(
-                BOSS, 1, before.revision, verb, args, None if chat is None else Chat(chat), surface
+                BOSS,
+                TableId(1),
+                before.revision,
+                verb,
+                args,
+                None if chat is None else Chat(chat),
+                surface,
             )
             reply = await stage.hall.desk.press(press)
             assert reply.toast == "Questo tavolo non c'è."
@@ -98,7 +107,9 @@ async def test_a_ticket_is_short_enough_for_a_link_and_of_no_use_at_another_tabl
 ) -> None:
     await stage.say(ADA, "/scala40")
     await stage.say(CIRO, "/scala40")
-    ticket = await stage.hall.desk.ticket(Press(BICE, 1, 0, "join", (), GROUP, Surface.GROUP))
+    ticket = await stage.hall.desk.ticket(
+        Press(BICE, TableId(1), 0, "join", (), GROUP, Surface.GROUP)
+    )
     assert ticket is not None
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", ticket)
     own = (await stage.inside(1)).facts.ticket
@@ -110,7 +121,9 @@ async def test_a_ticket_is_short_enough_for_a_link_and_of_no_use_at_another_tabl
 
 async def test_the_ticket_of_a_challenge_in_a_group_is_the_pressers_too(stage: Stage) -> None:
     await stage.say(ADA, "/sfida scopa")
-    ticket = await stage.hall.desk.ticket(Press(BICE, 1, 0, "accept", (), GROUP, Surface.GROUP))
+    ticket = await stage.hall.desk.ticket(
+        Press(BICE, TableId(1), 0, "accept", (), GROUP, Surface.GROUP)
+    )
     assert (await stage.say(CIRO, f"/start {ticket}", None)).toast
     await stage.say(BICE, f"/start {ticket}", None)
     assert [seat.name for seat in (await stage.look(ADA, 1)).table.seats] == ["Ada", "Bice"]
@@ -151,7 +164,7 @@ async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> Non
 async def test_a_table_that_is_closed_offers_nothing_any_more(stage: Stage) -> None:
     who = await stage.deal()
     inside = await stage.inside(1)
-    press = Press(BOSS, 1, inside.revision, "cancel", (1,), GROUP, Surface.GROUP)
+    press = Press(BOSS, TableId(1), inside.revision, "cancel", (1,), GROUP, Surface.GROUP)
     await stage.hall.desk.press(press)
     await stage.quiet()
     assert "Pesca" not in stage.text(who.account)
@@ -179,7 +192,9 @@ async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
 async def test_many_ask_for_the_ranking_at_once(stage: Stage) -> None:
     await stage.deal()
     await stage.desk.resign(await stage.press(ADA, 1))
-    asked = [stage.hall.desk.press(Press(who, 0, 0, "ranking")) for who in (ADA, BICE, CIRO) * 3]
+    asked = [
+        stage.hall.desk.press(Press(who, TableId(0), 0, "ranking")) for who in (ADA, BICE, CIRO) * 3
+    ]
     replies = await asyncio.gather(*asked)
     assert all(reply.panel is not None for reply in replies)
 
@@ -189,9 +204,9 @@ async def test_a_rematch_is_one_however_often_it_is_asked_for(stage: Stage) -> N
     await stage.press_on(ADA, "Inizia")
     await stage.desk.resign(await stage.press(ADA, 1))
     revision = (await stage.inside(1)).revision
-    presses = [stage.hall.desk.press(Press(ADA, 1, revision, "rematch")) for _ in range(3)]
+    presses = [stage.hall.desk.press(Press(ADA, TableId(1), revision, "rematch")) for _ in range(3)]
     await asyncio.gather(*presses)
-    await stage.hall.desk.press(Press(ADA, 1, revision, "rematch"))
+    await stage.hall.desk.press(Press(ADA, TableId(1), revision, "rematch"))
     assert len(await stage.bot.storage.tables()) == 2
 
 

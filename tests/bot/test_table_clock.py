@@ -18,6 +18,7 @@ from bot.tables.document import Invitation, Pause, Sitter, TableDocument, Timing
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import clock_of, moved
 from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage.heartbeat import Beat
 from tests.doubles.clock import FakeClock
 from tests.properties.effort import amount
@@ -31,7 +32,7 @@ BOTH, ALL_THREE = "discord+telegram", "discord+playground+telegram"
 
 
 def sitter(account: str, **more: Any) -> Sitter:
-    return Sitter(1, Account(account), "Ada", **more)
+    return Sitter(PlayerId(1), Account(account), "Ada", **more)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,7 @@ def test_all_times_move_but_for_the_date_of_a_pause() -> None:
     options = complete(MENU["scopa"], Wishes("scopa", pace=Pace(45, 60)))
     facts = TableDocument(
         options=options,
-        host=1,
+        host=PlayerId(1),
         closes=100.0,
         host_until=200.0,
         sitters=(sitter("telegram:5"),),
@@ -78,8 +79,10 @@ def test_all_times_move_but_for_the_date_of_a_pause() -> None:
         "pause": before["pause"] | {"began": 607.0},
     }
     assert after == before | later
-    bare = TableDocument(options=options, host=1, closes=1.0, host_until=2.0)
-    assert moved(bare, -1.0) == TableDocument(options=options, host=1, closes=0.0, host_until=1.0)
+    bare = TableDocument(options=options, host=PlayerId(1), closes=1.0, host_until=2.0)
+    assert moved(bare, -1.0) == TableDocument(
+        options=options, host=PlayerId(1), closes=0.0, host_until=1.0
+    )
 
 
 class Place:

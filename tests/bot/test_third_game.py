@@ -20,6 +20,7 @@ from adapters.standings import Order
 from adapters.text import LANGUAGES, words
 from adapters.token import unpack
 from bot.games import GAMES, menu
+from common.ids import TableId
 from common.people import Person
 from engine import shuffle
 from engine.game import ByPoints, Illegal, Ready, Refusal, Seat
@@ -273,7 +274,7 @@ async def test_a_host_sets_its_house_rules(scene: Scene) -> None:
         rule = TINY_PANELS.choices[number]
         now = house_value(TINY_PANELS, sight.wishes, rule)
         value = next(n for n in offered if rule.values[n] != now)
-        press = Press(ANNA, table, 0, Verb.ADJUST, (HOUSE_FROM + number, value))
+        press = Press(ANNA, TableId(table), 0, Verb.ADJUST, (HOUSE_FROM + number, value))
         assert (await scene.bot.requests.press(press)).toast == ""
     sight = (await scene.look(ANNA, table)).table
     assert sight.wishes.switches == {"ace_high": False, "winner_leads": True}
@@ -285,7 +286,7 @@ async def test_somebody_who_presses_out_of_turn_reads_whom_to_wait_for(scene: Sc
     table = await scene.play(ANNA, BRUNO, game=GAME)
     await until(scene, table, 0)
     press = await scene.press(BRUNO, table)
-    play = Press(BRUNO, table, press.revision, "play", (0,))
+    play = Press(BRUNO, TableId(table), press.revision, "play", (0,))
     assert ANNA.name in (await scene.bot.requests.press(play)).toast
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from adapters.news import ClosedBecause, DealtAgain, TableClosed
 from adapters.sights import Stage
 from bot.games.entry import GameEntry
+from common.ids import TableId
 from engine import shuffle
 from engine.game import ByDeals, Illegal, Refusal
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene
@@ -46,7 +47,7 @@ async def test_a_deal_that_would_go_otherwise_is_dealt_again(scene: Scene) -> No
     assert void.commitment == shuffle.commitment(void.seed or b"")
     assert (running.seed, void.number) == (b"", running.number)
     assert view_of(sight).proof.commitment != void.commitment
-    first, second = await scene.bot.storage.deals(table)
+    first, second = await scene.bot.storage.deals(TableId(table))
     assert (first.number, first.commitment) == (second.number, void.commitment)
     assert (first.voided, first.seed) == (True, (void.seed or b"").hex())
     assert (second.voided, second.seed) == (False, None)

@@ -12,6 +12,7 @@ from bot.receiving.boards import BoardLooks
 from bot.screens.board_watchers import BoardWatchers
 from bot.tables.model import Table
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
@@ -103,17 +104,17 @@ async def test_the_board_shows_a_match_to_the_people_of_its_chat(live: LiveStage
 
 
 async def test_who_leaves_the_club_looks_on_at_no_match_of_its_tournaments(live: LiveStage) -> None:
-    founded = Token(0, 0, Verb.CLUB_FOUND).pack()
+    founded = Token(TableId(0), 0, Verb.CLUB_FOUND).pack()
     boss = Person(Account("telegram:98"), "Capo", administers=True)
     await live.press_token(boss, founded, GROUP)
     await live.say(boss, "/ Circolo", GROUP)
     (club,) = await live.bot.storage.events("club")
-    await live.press_token(ZENO, Token(0, 0, Verb.CLUB_ENTER, (club.id,)).pack(), GROUP)
+    await live.press_token(ZENO, Token(TableId(0), 0, Verb.CLUB_ENTER, (club.id,)).pack(), GROUP)
     live.event = club.id + 1
     table, *_ = await begun(live, 3)
     await live.verb(ZENO, Verb.LIVE_WATCH, live.event, chat=GROUP)
     assert (await live.inside(table.id)).facts.spectators == (ZENO.account,)
-    left = Token(0, 0, Verb.CLUB_LEAVE, (club.id, 1)).pack()
+    left = Token(TableId(0), 0, Verb.CLUB_LEAVE, (club.id, 1)).pack()
     answer = (await live.press_token(ZENO, left, GROUP)).panel
     assert answer is not None
     assert "non fai più parte" in answer.title

@@ -9,6 +9,7 @@ from adapters.token import pack
 from bot.features.tournament.live_document import write_live
 from bot.features.tournament.won_tournaments import won_tournament
 from bot.screens.announcer import HELD
+from common.ids import NO_TABLE, TableId
 from common.people import Person
 from engine.tournament.event.places import final_places
 from tests.bot.live_stage import LiveStage, live_stage, people
@@ -41,7 +42,7 @@ async def album(stage: Stage, who: Person) -> str:
 
 
 async def panel(stage: Stage, who: Person) -> Any:
-    return (await stage.press_token(who, pack(0, 0, Verb.ALBUM, ()))).panel
+    return (await stage.press_token(who, pack(NO_TABLE, 0, Verb.ALBUM, ()))).panel
 
 
 def messages(stage: Stage, who: Person) -> list[str]:
@@ -82,7 +83,7 @@ async def test_of_one_that_runs_itself_and_is_put_right(tmp_path: Path) -> None:
         assert await with_it(live, entrants) == [first]
         assert not any(WON in one.label for one in buttons(await panel(live, first)))
         there = await live.there()
-        played = replace(there.record, document=write_live(replace(there.live, final=7)))
+        played = replace(there.record, document=write_live(replace(there.live, final=TableId(7))))
         assert (await won_tournament(live.bot.storage, played, INLINE)).table == 7
         await live.restart()
         await read(live)

@@ -16,6 +16,7 @@ from adapters.ports import Command, Press, Surface
 from adapters.text import LANGUAGES, words
 from adapters.token import unpack
 from bot.tables.model import Table
+from common.ids import TableId
 from common.people import Person
 from storage.tables import Status
 from tests.bot.simultaneous_requests import NOW, Asked, BotCopy, Moved
@@ -60,7 +61,7 @@ class Draw:
         number, revision = (0, 0) if table is None else (table.id, table.revision)
         chat = GROUP if table is None or table.chat == GROUP else None
         surface = Surface.PRIVATE if chat is None else Surface.GROUP
-        return Press(who or self.who(), number, revision, str(verb), args, chat, surface)
+        return Press(who or self.who(), TableId(number), revision, str(verb), args, chat, surface)
 
     def said(self, name: str, text: str = "") -> Command:
         return Command(self.who(), name, text, self.rng.choice((GROUP, GROUP, None)))

@@ -21,6 +21,7 @@ from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.lifecycle import alive, served_on
 from bot.tables.model import Table
+from common.ids import TableId
 from engine.game import Seat
 from engine.scala40.computer import plain as scala40
 from engine.scopa.computer import plain as scopa
@@ -88,7 +89,7 @@ class RunningBot:
 
     async def table(self, number: int = 1) -> Table:
         """The table with everything that is hidden from players."""
-        return await self.bot.tables.table(number)
+        return await self.bot.tables.table(TableId(number))
 
     async def has_moved_on(self, table: Table) -> bool:
         return (await self.table(table.id)).revision > table.revision

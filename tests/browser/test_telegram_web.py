@@ -7,6 +7,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from adapters.telegram.board_door import FIRST_USE
+from common.ids import TableId
 from tests.adapters.telegram.players import Players
 from tests.adapters.telegram.test_mini_app import init_data
 from tests.browser.telegram_web import LIGHT, MiniAppHouse, TelegramWeb
@@ -32,7 +33,7 @@ async def seated(house: MiniAppHouse) -> tuple[Players, int, User]:
     players = Players(house, tuple(house.everybody[:2]))
     table = await players.seated("scopa")
     await players.play(table, 1)
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     return players, table, players.who(inside, inside.facts.timing.seats[0])
 
@@ -55,11 +56,11 @@ async def test_a_turn_on_the_board_within_telegram(windows: Windows, house: Mini
         *("70px", "34px"),
     ]
     await keep(web.page, "telegram-web")
-    before = await house.bot.tables.table(table)
+    before = await house.bot.tables.table(TableId(table))
     await web.app.locator("#hand .card").first.click()
     await expect(web.app.locator("#hand .card")).to_have_count(2)
     await house.settle()
-    after = await house.bot.tables.table(table)
+    after = await house.bot.tables.table(TableId(table))
     assert after.revision > before.revision
     assert not await web.page.context.cookies()
 
@@ -89,7 +90,7 @@ async def test_ones_turn_is_felt_and_a_reload_changes_nothing(
     windows: Windows, house: MiniAppHouse
 ) -> None:
     players, table, _ = await seated(house)
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     (waiting,) = (one for one in (0, 1) if one not in inside.facts.timing.seats)
     web = TelegramWeb(await windows.blank(PHONE), house)

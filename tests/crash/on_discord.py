@@ -12,6 +12,7 @@ from adapters.panels.verbs import Page
 from adapters.ports import Platform
 from adapters.token import BadToken, Token, unpack
 from bot.tables.model import Table
+from common.ids import TableId
 from tests.adapters.discord.evening import QUICK, Evening, Hasty
 from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.crash.killed_program import KilledProgram, Press, Screen, View
@@ -105,7 +106,7 @@ class OnDiscord(KilledProgram, Evening):
     async def choose(self, option: int, label: str) -> None:
         """Anna, who is the host, chooses a value."""
         await self.tap(0, "house", in_group=True)
-        page = Token(0, 0, "house", (Page.VALUES + option,)).pack().split(".", 2)[2]
+        page = Token(TableId(0), 0, "house", (Page.VALUES + option,)).pack().split(".", 2)[2]
         await self.tap(0, page, in_group=True)
         for message in reversed(self.discord.seen(self.anna, self.room)):
             if label in read(message):

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from common.ids import TableId
 from engine.game import Ready
 from tests.crash.killed_program import KilledProgram
 from tests.moves import wanted
@@ -94,6 +95,6 @@ SCENARIOS: tuple[Scenario, ...] = (
 
 
 async def waits_for_ready(program: KilledProgram, number: int) -> bool:
-    table = await program.bot.tables.table(number)
+    table = await program.bot.tables.table(TableId(number))
     assert table.facts.timing is not None
     return isinstance(wanted(table, table.facts.timing.seats[0]), Ready)

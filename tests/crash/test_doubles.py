@@ -5,12 +5,13 @@ from typing import Any
 
 from aiohttp import ClientError, ClientSession
 
+from common.ids import PlayerId
 from tests.doubles.clock import FakeClock
 from tests.doubles.discord.double import Double
 from tests.doubles.telegram.server import Server
 
 TWO_DAYS = 48 * 3600.0
-ADA = 1
+ADA = PlayerId(1)
 
 
 async def asked(server: Server, method: str, **sent: Any) -> dict[str, Any]:

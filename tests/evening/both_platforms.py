@@ -17,6 +17,7 @@ from bot.lifecycle import STEP, again_and_again
 from bot.platform_runner import PlatformRunner
 from bot.tables.model import Table
 from common.addresses import Chat
+from common.ids import TableId
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import config, seeds
 from tests.doubles.clock import FakeClock
@@ -205,7 +206,7 @@ class BothPlatforms:
     async def table(self, number: int) -> Table:
         """As nobody but the table itself may see it; while we are away, later."""
         await self.open_doors.wait()
-        return await self.bot.tables.table(number)
+        return await self.bot.tables.table(TableId(number))
 
 
 async def _ended(chores: Sequence[asyncio.Task[None]]) -> None:

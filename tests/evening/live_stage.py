@@ -11,6 +11,7 @@ from bot.features.tournament.live_events import KeptLive, load
 from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
 from common.addresses import Account
+from common.ids import EventId
 from common.people import Person
 from storage.tables import LIVE
 from tests.bot.live_stage import NAMES
@@ -191,7 +192,7 @@ class BothStage:
     # What there is
 
     async def there(self) -> KeptLive:
-        return await load(self.platforms.bot.services, 1)
+        return await load(self.platforms.bot.services, EventId(1))
 
     async def live_tables(self) -> list[Table]:
         return [await self.inside(one) for one in await self.platforms.bot.storage.tables(*LIVE)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from common.addresses import Chat
-from common.ids import EventId, PlayerId
+from common.ids import EventId, PlayerId, TableId
 from storage.album import WON, AlbumEntry
 from storage.announcements import Announcement
 from storage.errors import Conflict
@@ -118,7 +118,7 @@ async def test_who_has_won_an_event_is_put_right(keeper: Keeper) -> None:
     await storage.album_shown(ada)
     assert await storage.album(ada) == (replace(won, shown=True),)
     later = await ended(storage, ugo)
-    again = [replace(won, player=one, table=0, at=30.0) for one in (ada, ugo)]
+    again = [replace(won, player=one, table=TableId(0), at=30.0) for one in (ada, ugo)]
     await storage.keep_won(later, 1, again, said)
     assert await storage.album(ada) == (replace(won, shown=True),)
     await storage.change_event(EventChange(event, 1, 40.0, status=EventStatus.OVER))
@@ -135,7 +135,7 @@ async def test_a_tournament_that_was_won_follows_its_player(keeper: Keeper) -> N
     storage = await keeper.open()
     ada, ida, ugo = await people(storage, "Ada", "Ida", "Ugo")
     for winner, other in ((ada, ida), (ida, ugo)):
-        won = AlbumEntry(winner, WON, 0, 0, 20.0)
+        won = AlbumEntry(winner, WON, TableId(0), 0, 20.0)
         await storage.keep_won(await ended(storage, ugo), 1, (won, replace(won, player=other)))
     await storage.join(ada, ida)
     (found,) = await storage.album(ida)
@@ -145,5 +145,5 @@ async def test_a_tournament_that_was_won_follows_its_player(keeper: Keeper) -> N
     assert await storage.album(ada) == ()
     assert len(await storage.album(ugo)) == 1
     event = await ended(storage, ugo)
-    await storage.keep_won(event, 1, (AlbumEntry(ada, WON, 0, 0, 20.0),))
+    await storage.keep_won(event, 1, (AlbumEntry(ada, WON, TableId(0), 0, 20.0),))
     assert await storage.album(ada) == ()

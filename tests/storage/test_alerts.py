@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage.alerts import Alert
 from storage.errors import Unknown
 from storage.owners import OfTable
@@ -20,7 +21,7 @@ async def told(
     storage: Storage, chat: str = CHAT, hour: int = 12, *sitting: int, at: float = 0.0
 ) -> list[str]:
     """Who hears of a table that opens at this time, or else long after all others."""
-    table = await a_table(storage, Chat(chat), *sitting)
+    table = await a_table(storage, Chat(chat), *map(PlayerId, sitting))
     before = [one.id for one in await storage.pending()]
     content = lambda alert: f'"{alert.name}"'  # noqa: E731
     count = await storage.send_alerts(table, Chat(chat), at or 1000.0 * table, hour, content)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage import open_storage
 from storage.errors import ChatFull, LeaseLost, Removed, TooManyTables, Unavailable
 from storage.postgresql import lease, migrate
@@ -181,7 +182,7 @@ async def test_a_person_sits_at_no_more_tables_than_they_may(
 ) -> None:
     caps = Caps(per_person=2)
 
-    async def sit_down(storage: Storage, bot: str, ada: int) -> int:
+    async def sit_down(storage: Storage, bot: str, ada: PlayerId) -> int:
         sits = (ada,)
         try:
             return await storage.open_table(

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import EventId
 from storage import busiest, open_storage
 from storage.errors import OlderDatabase
 from storage.events import EventChange, EventStatus
@@ -38,7 +39,9 @@ async def test_they_are_listed_with_what_they_do(address: str, kept: Storage) ->
     computer = await kept.player_of(Account("mind:scopa:easy"), "easy", 1.0)
     for at in (5.0, 20.0, 30.0):
         await kept.open_event("evening", ugo, at, "{}")
-    step = EventChange(1, 0, 40.0, by=ugo, action=json.dumps("go"), status=EventStatus.OVER)
+    step = EventChange(
+        EventId(1), 0, 40.0, by=ugo, action=json.dumps("go"), status=EventStatus.OVER
+    )
     await kept.change_event(step)
     table = await a_table(kept)
     ended = Change(table, 0, 50.0, status=Status.OVER, result=result(ada, computer.id))

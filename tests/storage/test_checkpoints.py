@@ -9,6 +9,7 @@ from threading import Event
 
 import pytest
 
+from common.ids import TableId
 from storage.sqlite import checkpoints
 from storage.sqlite.checkpoints import Checkpoints
 from storage.sqlite.connection import connect
@@ -52,5 +53,5 @@ async def test_saves_go_on_where_the_log_cannot_be_looked_at(
         patch.setattr(Path, "stat", refused)
         async with asyncio.timeout(PATIENCE):
             for revision in range(3, 6):
-                await storage.append(action(1, revision))
+                await storage.append(action(TableId(1), revision))
     await storage.close()

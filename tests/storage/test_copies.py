@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from common.addresses import Account
+from common.ids import TableId
 from storage import backup, open_storage, restore
 from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
 from storage.sqlite.backup import put_new
@@ -35,7 +36,7 @@ def names(folder: Path) -> set[str]:
 
 async def revision(database: Path) -> int:
     storage = await open_storage(url_of(database))
-    record = await storage.table(1)
+    record = await storage.table(TableId(1))
     await storage.close()
     return record.revision
 
@@ -74,7 +75,7 @@ async def test_a_copy_made_while_all_play_is_of_one_moment(database: Path, copy:
     async def play(table: int) -> int:
         revision = 0
         while not copied.is_set() or revision < 5:
-            revision = await storage.append(action(table, revision))
+            revision = await storage.append(action(TableId(table), revision))
         return revision
 
     async def copying() -> None:
@@ -144,7 +145,7 @@ async def test_a_copy_takes_the_place_of_the_database_which_is_kept(
 ) -> None:
     storage = await filled(database)
     await storage.backup(str(copy))
-    await storage.append(action(1, 3))
+    await storage.append(action(TableId(1), 3))
     await storage.close()
     aside = restore(str(copy), url_of(database))
     assert aside == database.with_name("bot.db.before-restore-1")
@@ -167,7 +168,7 @@ async def test_the_log_of_a_program_that_died_goes_with_its_database(
 ) -> None:
     storage = await filled(database)
     await storage.backup(str(copy))
-    await storage.append(action(1, 3))
+    await storage.append(action(TableId(1), 3))
     crashed = tmp_path / "crashed"
     crashed.mkdir()
     for file in ("bot.db", "bot.db-wal"):
@@ -198,7 +199,7 @@ async def test_nothing_is_put_in_place_of_a_database_in_use(database: Path, copy
     await storage.backup(str(copy))
     with pytest.raises(InUse):
         restore(str(copy), url_of(database))
-    assert await storage.append(action(1, 3)) == 4
+    assert await storage.append(action(TableId(1), 3)) == 4
     await storage.close()
 
 
@@ -209,7 +210,7 @@ async def test_nothing_is_put_in_place_of_a_database_that_is_being_read(
     with opened(database) as reading:
         reading.execute("BEGIN")
         reading.execute("SELECT count(*) FROM tables").fetchall()
-        await storage.append(action(1, 3))
+        await storage.append(action(TableId(1), 3))
         await storage.backup(str(copy))
         await storage.close()
         with pytest.raises(InUse):
@@ -301,7 +302,7 @@ async def test_a_restore_that_is_interrupted_leaves_the_old_one(
 ) -> None:
     storage = await filled(database)
     await storage.backup(str(copy))
-    await storage.append(action(1, 3))
+    await storage.append(action(TableId(1), 3))
     await storage.close()
 
     def fail(*_: object) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.features.ranking.counting_up import CountingUp
 from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage import open_storage
 from storage.errors import Conflict
 from storage.people import PeopleSearch
@@ -110,11 +111,13 @@ async def same_people(history: History) -> None:
     """Whom people know, and what they played last, does not wait for the count."""
     kept, memory = history.storages
     for player in set(await history.players(kept)):
-        assert await kept.newest_matches(player) == await memory.newest_matches(player)
+        assert await kept.newest_matches(PlayerId(player)) == await memory.newest_matches(
+            PlayerId(player)
+        )
         for chat in (None, GROUPS[0]):
             search = PeopleSearch(account=Account(history.accounts[0]))
             known = [
-                await one.known_to(player, None if chat is None else Chat(chat), search)
+                await one.known_to(PlayerId(player), None if chat is None else Chat(chat), search)
                 for one in history.storages
             ]
             assert known[0] == known[1]

@@ -222,7 +222,10 @@ async def test_the_table_of_before_an_upgrade_goes_on(database: Path) -> None:
     try:
         for until in (12, 13):
             found = await storage.daily_month(1, GAME, CHAT, 10, 9, 10.0)
-            rows = DailyRow(2, "Ugo", 1.0, until), DailyRow(1, "Ada", 0.0, until)
+            rows = (
+                DailyRow(PlayerId(2), "Ugo", 1.0, until),
+                DailyRow(PlayerId(1), "Ada", 0.0, until),
+            )
             assert found == DailyMonth(until, rows)
             while await storage.close_days(1, range(1, 14), GAME):
                 pass

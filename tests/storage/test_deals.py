@@ -12,7 +12,7 @@ from storage.tables import Change, DealEnded, DealRecord, Status
 from tests.storage.conftest import Keeper
 from tests.storage.sample import a_match, a_table, action, deal, people, person
 
-NOBODY = 4040
+NOBODY = TableId(4040)
 ENDED = DealEnded(1, "5eed", "[7]")
 VOID = replace(ENDED, voided=True)
 

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.views import View
 from storage import open_storage
 from storage.alerts import Alert
@@ -74,7 +75,7 @@ class Crowd:
         await storage.change_settings(player, lambda _: settings)
         await storage.keep_screens(
             [
-                ScreenRow(1, View(f"hand {seat}"), Chat(account), "7")
+                ScreenRow(TableId(1), View(f"hand {seat}"), Chat(account), "7")
                 for seat in range(self.chance.randint(1, 5))
             ]
         )

@@ -86,7 +86,7 @@ async def test_an_event_is_kept_with_all_that_belongs_to_it(keeper: Keeper) -> N
     ]
     assert await storage.open_question(ada, ADA, 10.0) is None
     with pytest.raises(Unknown):
-        await storage.event(event + 1)
+        await storage.event(EventId(event + 1))
 
 
 async def test_a_change_replaces_what_it_names_and_nothing_else(keeper: Keeper) -> None:
@@ -117,10 +117,10 @@ async def test_a_change_of_another_revision_changes_nothing(storage: Storage) ->
     before = await storage.event(event)
     for change, refusal in (
         (EventChange(event, 1, 20.0, answers=answers), Conflict),
-        (EventChange(event, 0, 20.0, answers=answers, people=(4040,)), Unknown),
+        (EventChange(event, 0, 20.0, answers=answers, people=(PlayerId(4040),)), Unknown),
         (EventChange(event, 0, 20.0, answers=answers, deadlines=(END, END)), Impossible),
         (EventChange(event, 0, 20.0, answers=answers + 1, people=(ugo,)), Conflict),
-        (EventChange(event + 1, 0, 20.0, answers=answers), Unknown),
+        (EventChange(EventId(event + 1), 0, 20.0, answers=answers), Unknown),
     ):
         with pytest.raises(refusal):
             await storage.change_event(change)
@@ -194,7 +194,7 @@ async def test_events_are_found_by_kind_state_chat_and_person(storage: Storage) 
     assert ids(await storage.events(chat=CLUB)) == [theirs]
     assert ids(await storage.events(player=ada)) == [theirs, own]
     assert ids(await storage.events("evening", EventStatus.OPEN, chat=CHAT, player=ada)) == [own]
-    assert await storage.events(player=4040) == ()
+    assert await storage.events(player=PlayerId(4040)) == ()
     newest = await storage.open_event("evening", ada, 30.0, "{}")
     assert ids(await storage.events("evening", since=10.0)) == [newest]
     assert ids(await storage.events(since=9.0)) == [newest, other, theirs, own]
@@ -217,7 +217,7 @@ async def test_a_table_is_opened_with_the_change_of_its_event(keeper: Keeper) ->
     await a_match(storage, ada, ugo)
     waiting = EventTable(table, ORIGIN, Status.LOBBY, None)
     assert await storage.event_tables(event) == (waiting,)
-    assert await storage.event_tables(event + 1) == ()
+    assert await storage.event_tables(EventId(event + 1)) == ()
     ending = result(ugo, ada, counts=False)
     await storage.append(Change(table, 0, 30.0, status=Status.OVER, result=ending))
     storage = await keeper.open()

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import EventId, PlayerId, TableId
 from storage import backup, open_storage
 from storage.deadlines import Deadline
 from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
@@ -195,11 +196,11 @@ async def test_who_is_forgotten_goes_from_the_log_once_nobody_reads_it(database:
         reader.execute("SELECT count(*) FROM tables").fetchall()
         await forgotten(storage)
         assert left_in(database) != []
-        await storage.append(action(1, 3))
+        await storage.append(action(TableId(1), 3))
         assert left_in(database) != []
         reader.execute("ROLLBACK")
-        await storage.append(action(1, 4))
-        await storage.append(action(1, 5))
+        await storage.append(action(TableId(1), 4))
+        await storage.append(action(TableId(1), 5))
         assert left_in(database) == []
     await storage.close()
 
@@ -324,7 +325,7 @@ async def test_every_older_database_is_brought_up_to_date(database: Path, older:
     older_database(database, older)
     assert version(database) == older
     storage = await filled(database)
-    assert await storage.tables(player=1) == (1,)
+    assert await storage.tables(player=PlayerId(1)) == (1,)
     await storage.close()
     assert version(database) == migrate.NEWEST
     assert schema(database) == schema(fresh)
@@ -358,13 +359,16 @@ async def test_owners_of_an_older_database_are_found_by_their_numbers(database: 
     storage = await open_storage(url_of(database))
     due = await storage.due({"": 99.0})
     assert [one.owner for one in due] == [
-        OfTable(1),
-        OfPerson(1),
-        OfEvent(1),
+        OfTable(TableId(1)),
+        OfPerson(PlayerId(1)),
+        OfEvent(EventId(1)),
         OfChat(Chat("telegram:-100")),
     ]
-    assert (await storage.table(1)).deadlines == (Deadline("lobby", 10.0, ""),)
-    assert [one.owner for one in await storage.pending()] == [OfTable(1), OfChat(Chat("5"))]
+    assert (await storage.table(TableId(1))).deadlines == (Deadline("lobby", 10.0, ""),)
+    assert [one.owner for one in await storage.pending()] == [
+        OfTable(TableId(1)),
+        OfChat(Chat("5")),
+    ]
     assert await storage.end_deadline(due[1])
     await storage.close()
 
@@ -426,7 +430,7 @@ async def test_a_newer_database_to_which_was_only_added_can_be_used(database: Pa
     written_by_a_newer_program(database, migrate.NEWEST)
     before = schema(database)
     storage = await open_storage(url_of(database))
-    assert await storage.append(action(1, 3)) == 4
+    assert await storage.append(action(TableId(1), 3)) == 4
     await storage.close()
     assert (schema(database), version(database)) == (before, migrate.NEWEST + 2)
 
@@ -469,5 +473,5 @@ async def test_a_migration_that_fails_leaves_the_version_before(
             await open_storage(url_of(database))
     assert (schema(database), version(database)) == (before, migrate.NEWEST)
     storage = await open_storage(url_of(database))
-    assert (await storage.player(1)).name == "Ada"
+    assert (await storage.player(PlayerId(1))).name == "Ada"
     await storage.close()

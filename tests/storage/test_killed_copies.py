@@ -9,6 +9,7 @@ from random import Random
 from threading import Timer
 from time import perf_counter
 
+from common.ids import TableId
 from storage.tables import Change
 from tests.forked import Run, forked
 from tests.properties.effort import amount
@@ -37,7 +38,7 @@ def finished(copying: Run) -> int:
 
 async def large(database: Path) -> None:
     storage = await filled(database)
-    await storage.append(Change(1, 3, 20.0, action="x" * SIZE))
+    await storage.append(Change(TableId(1), 3, 20.0, action="x" * SIZE))
     await storage.close()
 
 

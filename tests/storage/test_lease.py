@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from common.addresses import Account
+from common.ids import TableId
 from storage import open_storage
 from storage.errors import LeaseLost, NewerDatabase
 from storage.heartbeat import Beat
@@ -88,8 +89,10 @@ async def taken_over(server: str) -> tuple[PostgresStorage, Storage]:
 
 
 WRITES: dict[str, Callable[[Storage, int], Awaitable[object]]] = {
-    "a move": lambda storage, table: storage.append(action(table, 0)),
-    "a deal": lambda storage, table: storage.append(replace(action(table, 0), deals=(deal(),))),
+    "a move": lambda storage, table: storage.append(action(TableId(table), 0)),
+    "a deal": lambda storage, table: storage.append(
+        replace(action(TableId(table), 0), deals=(deal(),))
+    ),
     "a table": lambda storage, _: a_table(storage),
     "a person": lambda storage, _: people(storage, "Ada"),
     "a heartbeat": lambda storage, _: storage.keep_beat(Beat(1.0)),

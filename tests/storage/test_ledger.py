@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from common.views import View
 from storage.announcements import Announcement, PendingAnnouncement
 from storage.deadlines import Deadline, DueDeadline
@@ -18,7 +19,7 @@ from storage.tables import Change, Status, StoredAction, TableRecord
 from tests.storage.conftest import Keeper
 from tests.storage.sample import a_match, a_table, action, deal, people, result, turn
 
-NOBODY = 4040
+NOBODY, NO_TABLE = PlayerId(4040), TableId(4040)
 
 
 async def test_a_new_table_is_a_lobby_at_revision_0(storage: Storage) -> None:
@@ -96,9 +97,9 @@ async def test_a_change_for_a_revision_to_come_conflicts(storage: Storage) -> No
 
 async def test_nothing_is_known_of_a_table_that_never_was(storage: Storage) -> None:
     for asked in (
-        storage.append(action(NOBODY, 0)),
-        storage.table(NOBODY),
-        storage.actions(NOBODY),
+        storage.append(action(NO_TABLE, 0)),
+        storage.table(NO_TABLE),
+        storage.actions(NO_TABLE),
     ):
         with pytest.raises(Unknown):
             await asked
@@ -116,7 +117,9 @@ async def test_many_tables_do_not_mix(storage: Storage) -> None:
 
     async def play(table: int) -> None:
         for revision in range(5):
-            await storage.append(Change(table, revision, 20.0, action=f"{table}/{revision}"))
+            await storage.append(
+                Change(TableId(table), revision, 20.0, action=f"{table}/{revision}")
+            )
 
     await asyncio.gather(*map(play, tables))
     for table in tables:

@@ -17,7 +17,7 @@ from storage.screens import KeptNote
 from storage.tables import Caps, Change, Status
 from tests.storage.sample import CHAT, a_table, keep_settings, people
 
-NOBODY = 4040
+NOBODY = TableId(4040)
 
 
 def opening(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage import open_storage
 from storage.announcements import Announcement, Notices
 from storage.errors import Impossible, TooOften, Unknown
@@ -25,7 +26,7 @@ HELLO = Notices(40.0, (Announcement(Chat("telegram:Ada"), "hello"),))
 
 
 async def asked(storage: Storage, player: int, code: str = "AAAA2222") -> LinkRequest:
-    return await storage.open_link(player, Account("telegram:Ada"), code, 10.0, 100.0)
+    return await storage.open_link(PlayerId(player), Account("telegram:Ada"), code, 10.0, 100.0)
 
 
 async def test_a_request_is_taken_agreed_and_found_again_after_a_restart(keeper: Keeper) -> None:
@@ -134,7 +135,7 @@ async def test_an_export_tells_of_a_request_but_not_who_else_is_in_it(storage: S
 async def test_who_was_given_up_is_who_was_kept(storage: Storage) -> None:
     ada, bice, ciro = await people(storage, "Ada", "Bice", "Ciro")
     await storage.join(ada, bice, HELLO)
-    assert await storage.identities((bice, ciro, 4040)) == {bice: ada, ciro: ciro}
+    assert await storage.identities((bice, ciro, PlayerId(4040))) == {bice: ada, ciro: ciro}
     assert [pending.announcement for pending in await storage.pending()] == [*HELLO.announcements]
 
 

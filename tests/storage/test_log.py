@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from common.ids import TableId
 from storage.protocol import Storage
 from storage.tables import Change
 from tests.storage.files import filled, opened
@@ -36,7 +37,7 @@ async def written(storage: Storage, first: int = 3) -> int:
     """Every page of the document anew, or it would not be written; the revision at the end."""
     for number in range(first, first + ROUND):
         document = f"{number:08}" * (SIZE // 8)
-        await storage.append(Change(1, number, 1.0, document=document))
+        await storage.append(Change(TableId(1), number, 1.0, document=document))
     return first + ROUND
 
 
@@ -63,7 +64,7 @@ async def test_who_reads_for_long_sees_one_moment_and_holds_up_nobody(
     for _ in range(3):
         last = await written(storage, last)
     assert size_of_log(database) < LONGEST
-    assert (await storage.table(1)).revision == last
+    assert (await storage.table(TableId(1))).revision == last
 
 
 async def test_a_copy_made_while_the_log_is_brought_in_is_one_moment(

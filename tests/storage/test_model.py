@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
+from common.ids import TableId
 from storage import open_storage
 from storage.announcements import Announcement, Notices
 from storage.deadlines import Deadline
@@ -184,7 +185,7 @@ class First:
     other: Change | None
 
     def __call__(self, table: int) -> tuple[Change, ...]:
-        own = replace(self.own, table=table, revision=0)
+        own = replace(self.own, table=TableId(table), revision=0)
         return (own,) if self.other is None else (self.other, own)
 
 

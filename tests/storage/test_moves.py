@@ -9,6 +9,7 @@ import pytest
 
 import storage
 from common.addresses import Chat
+from common.ids import PlayerId
 from storage import open_storage
 from storage.errors import InUse, Unusable
 from storage.move import FIRST
@@ -79,7 +80,7 @@ async def test_who_became_a_person_with_a_greater_number_comes_back(
 ) -> None:
     before = await filled(database)
     ugo = await person(before, "Ugo")
-    await before.join(ugo.id, 1)
+    await before.join(ugo.id, PlayerId(1))
     await before.close()
     storage.move(url_of(database), empty_server)
     back = database.with_name("back.db")

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import EventId, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import Conflict, Impossible, Removed, Unknown
@@ -16,7 +17,7 @@ from storage.tables import Change
 from tests.storage.conftest import Keeper
 from tests.storage.sample import CHAT, a_table, people, turn
 
-NOBODY = 4040
+NOBODY = TableId(4040)
 ADA = Chat("telegram:Ada")
 ALWAYS = {"": 1e9}
 START, END = Deadline("start", 50.0), Deadline("end", 60.0)
@@ -36,7 +37,7 @@ async def test_people_chats_and_events_have_deadlines_as_tables_do(keeper: Keepe
     (ada,) = await people(storage, "Ada")
     table = await a_table(storage)
     await storage.append(Change(table, 0, 20.0, deadlines=turn(55.0)))
-    owners = (OfChat(CHAT), OfEvent(3), OfPerson(ada))
+    owners = (OfChat(CHAT), OfEvent(EventId(3)), OfPerson(ada))
     for owner in owners:
         await storage.set_deadlines(owner, (START, END))
     storage = await keeper.open()
@@ -44,33 +45,33 @@ async def test_people_chats_and_events_have_deadlines_as_tables_do(keeper: Keepe
     of_the_table = DueDeadline(OfTable(table), 1, Deadline("turn", 55.0))
     assert await storage.due(ALWAYS) == (*starts, of_the_table, *ends)
     assert await storage.next_due() == 50.0
-    await storage.set_deadlines(OfEvent(3), turn(40.0))
-    assert await due_of(storage, OfEvent(3)) == {"turn": 40.0}
+    await storage.set_deadlines(OfEvent(EventId(3)), turn(40.0))
+    assert await due_of(storage, OfEvent(EventId(3))) == {"turn": 40.0}
     assert await due_of(storage, OfChat(CHAT)) == {"start": 50.0, "end": 60.0}
-    await storage.set_deadlines(OfEvent(3), ())
-    assert await due_of(storage, OfEvent(3)) == {}
+    await storage.set_deadlines(OfEvent(EventId(3)), ())
+    assert await due_of(storage, OfEvent(EventId(3))) == {}
 
 
 async def test_deadlines_that_cannot_be_replace_nothing(storage: Storage) -> None:
-    await storage.set_deadlines(OfEvent(3), (START,))
+    await storage.set_deadlines(OfEvent(EventId(3)), (START,))
     with pytest.raises(Impossible):
-        await storage.set_deadlines(OfEvent(3), turn(1.0) + turn(2.0))
+        await storage.set_deadlines(OfEvent(EventId(3)), turn(1.0) + turn(2.0))
     with pytest.raises(Impossible):
         await storage.set_deadlines(OfTable(await a_table(storage)), (START,))
     with pytest.raises(Unknown):
-        await storage.set_deadlines(OfPerson(NOBODY), (START,))
-    assert await due_of(storage, OfEvent(3)) == {"start": 50.0}
+        await storage.set_deadlines(OfPerson(PlayerId(NOBODY)), (START,))
+    assert await due_of(storage, OfEvent(EventId(3))) == {"start": 50.0}
 
 
 async def test_a_deadline_ends_once_and_never_for_the_one_set_after_it(storage: Storage) -> None:
-    await storage.set_deadlines(OfEvent(3), (START, END))
+    await storage.set_deadlines(OfEvent(EventId(3)), (START, END))
     start, _ = await storage.due(ALWAYS)
     assert await storage.end_deadline(start)
     assert not await storage.end_deadline(start)
-    assert await due_of(storage, OfEvent(3)) == {"end": 60.0}
-    await storage.set_deadlines(OfEvent(3), (START,))
+    assert await due_of(storage, OfEvent(EventId(3))) == {"end": 60.0}
+    await storage.set_deadlines(OfEvent(EventId(3)), (START,))
     assert not await storage.end_deadline(start)
-    assert await due_of(storage, OfEvent(3)) == {"start": 50.0}
+    assert await due_of(storage, OfEvent(EventId(3))) == {"start": 50.0}
 
 
 # Announcements
@@ -79,7 +80,7 @@ async def test_a_deadline_ends_once_and_never_for_the_one_set_after_it(storage: 
 async def test_announcements_say_whose_they_are_and_when_they_were_made(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     table = await a_table(storage)
-    owners: tuple[Owner, ...] = (OfEvent(3), OfPerson(ada), OfTable(table), OfChat(CHAT))
+    owners: tuple[Owner, ...] = (OfEvent(EventId(3)), OfPerson(ada), OfTable(table), OfChat(CHAT))
     for at, owner in enumerate(owners):
         await storage.announce(owner, float(at), (HELLO,))
     pending = await storage.pending()
@@ -92,13 +93,13 @@ async def test_announcements_say_whose_they_are_and_when_they_were_made(storage:
 
 async def test_an_announcement_of_no_table_expires(storage: Storage) -> None:
     table = await a_table(storage)
-    for owner in (OfEvent(3), OfChat(CHAT), OfTable(table)):
+    for owner in (OfEvent(EventId(3)), OfChat(CHAT), OfTable(table)):
         for at in (10.0, 20.0):
             await storage.announce(owner, at, (HELLO,))
     assert await storage.forget_unsaid(before=20.0) == 2
     left = [(one.owner, one.at) for one in await storage.pending()]
     assert left == [
-        (OfEvent(3), 20.0),
+        (OfEvent(EventId(3)), 20.0),
         (OfChat(CHAT), 20.0),
         (OfTable(table), 10.0),
         (OfTable(table), 20.0),
@@ -109,7 +110,7 @@ async def test_an_announcement_of_no_table_expires(storage: Storage) -> None:
 
 
 def asking(player: int, place: str = ADA, kind: str = "name", until: float = 90.0) -> TextQuestion:
-    return TextQuestion(player, Chat(place), kind, '{"event": 3}', until)
+    return TextQuestion(PlayerId(player), Chat(place), kind, '{"event": 3}', until)
 
 
 async def test_a_question_is_open_until_it_is_answered(keeper: Keeper) -> None:
@@ -132,7 +133,7 @@ async def test_a_question_is_open_until_it_is_answered(keeper: Keeper) -> None:
 async def test_a_change_that_is_refused_closes_no_question(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     asked, table = await storage.ask_question(asking(ada), 20.0), await a_table(storage)
-    for change in (Change(table, 5, 20.0), Change(table, 0, 20.0, players=(99,))):
+    for change in (Change(table, 5, 20.0), Change(table, 0, 20.0, players=(PlayerId(99),))):
         with pytest.raises((Conflict, Unknown)):
             await storage.append(replace(change, answers=asked.id))
     assert await storage.open_question(ada, ADA, 20.0) == asked

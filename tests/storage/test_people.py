@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage.announcements import Announcement, PendingAnnouncement
 from storage.errors import Conflict, Impossible, Unknown
 from storage.people import PeopleSearch, PlayerRecord
@@ -24,7 +25,7 @@ from tests.storage.sample import (
     result,
 )
 
-NOBODY = 4040
+NOBODY = PlayerId(4040)
 
 
 async def test_a_person_is_made_at_first_sight_and_renamed_later(storage: Storage) -> None:
@@ -103,7 +104,7 @@ async def test_people_are_found_by_their_names(storage: Storage) -> None:
     (*_, last) = await storage.known_to(ada, CHAT, PeopleSearch(name="ada", platform="telegram"))
     assert last.id == adamo
     for chat in (Chat("telegram:-5"), None):
-        assert await storage.known_to(9, chat, PeopleSearch(name="ada")) == ()
+        assert await storage.known_to(PlayerId(9), chat, PeopleSearch(name="ada")) == ()
     for search in (
         PeopleSearch(number=maria),
         PeopleSearch(account=Account("telegram:Ada Maria ÉCU")),

@@ -41,10 +41,10 @@ def test_what_was_acknowledged_survives_a_kill_and_the_rest_is_whole(tmp_path: P
                 lines = life.lines_until_killed(chance.randint(1, 300))
             for word, *numbers in map(str.split, lines):
                 if word == "opened":
-                    opened.add(int(numbers[0]))
+                    opened.add(TableId(int(numbers[0])))
                 else:
                     table, revision = map(int, numbers)
-                    kept[table] = revision
+                    kept[TableId(table)] = revision
             asyncio.run(check(database, opened, kept))
     assert sum(kept.values()) > KILLS
 
@@ -111,6 +111,6 @@ async def one_table(database: Path) -> None:
 
 async def actions(database: Path) -> list[str]:
     storage = await open_storage(url_of(database))
-    history = await storage.actions(1)
+    history = await storage.actions(TableId(1))
     await storage.close()
     return [done.action for done in history]

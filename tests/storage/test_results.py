@@ -6,20 +6,21 @@ from dataclasses import replace
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import PlayerId, TableId
 from storage.errors import Conflict, CountsLater, EnoughToday, Unknown
 from storage.protocol import Storage
 from storage.results import FinishedMatch, RankedBy, RankingKey, Rating, Totals
 from storage.tables import Change, Status
 from tests.storage.sample import CHAT, a_match, a_table, people, result
 
-NOBODY = 4040
+NOBODY, NO_MATCH = PlayerId(4040), TableId(4040)
 
 
 def rating(player: int, mu: float, chat: str | None = None, game: str = "scala40") -> Rating:
-    return Rating(player, game, None if chat is None else Chat(chat), mu, 8.0, 1)
+    return Rating(PlayerId(player), game, None if chat is None else Chat(chat), mu, 8.0, 1)
 
 
-def tables(matches: Iterable[FinishedMatch]) -> list[int]:
+def tables(matches: Iterable[FinishedMatch]) -> list[TableId]:
     return [match.table for match in matches]
 
 
@@ -55,8 +56,8 @@ async def test_the_matches_of_a_group_in_a_time(storage: Storage) -> None:
 
 
 def ending(table: int, *players: int, at: float, counts: bool = True) -> Change:
-    ended = replace(result(*players, counts=counts), only_leavers=not counts)
-    return Change(table, 0, at, status=Status.OVER, result=ended, most_counted=2)
+    ended = replace(result(*map(PlayerId, players), counts=counts), only_leavers=not counts)
+    return Change(TableId(table), 0, at, status=Status.OVER, result=ended, most_counted=2)
 
 
 async def test_so_many_matches_of_the_same_people_count_on_a_day(storage: Storage) -> None:
@@ -168,7 +169,7 @@ async def test_ratings_are_of_matches_and_players(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     match, table = await a_match(storage, ada), await a_table(storage)
     uncounted = await a_match(storage, ada, counts=False)
-    for nothing in ([table], [uncounted], [NOBODY], [match, NOBODY], []):
+    for nothing in ([table], [uncounted], [NO_MATCH], [match, NO_MATCH], list[TableId]()):
         with pytest.raises(Conflict):
             await storage.keep_ratings(nothing, [])
     with pytest.raises(Unknown):
@@ -192,7 +193,7 @@ async def test_ratings_are_apart_by_game_and_chat(storage: Storage) -> None:
 async def test_matches_are_rated_several_at_once(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     one, two, three = [await a_match(storage, ada) for _ in range(3)]
-    for wrong in ([two, one], [one, three], [one, two, three, NOBODY]):
+    for wrong in ([two, one], [one, three], [one, two, three, NO_MATCH]):
         with pytest.raises(Conflict):
             await storage.keep_ratings(wrong, [rating(ada, 27.0)])
     await storage.keep_ratings([one, two], [rating(ada, 26.0)])

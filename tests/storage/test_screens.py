@@ -6,17 +6,18 @@ from pathlib import Path
 import pytest
 
 from common.addresses import Chat
+from common.ids import NO_TABLE, TableId
 from common.views import View
 from storage import open_storage
 from storage.errors import Unknown
 from storage.protocol import Storage
-from storage.screens import NO_TABLE, KeptNote, ScreenRow, ToDisarm
+from storage.screens import KeptNote, ScreenRow, ToDisarm
 from storage.tables import Change, Status
 from tests.storage.files import older_database, opened, url_of
 from tests.storage.sample import a_table, people
 
 GROUP, ADA = "telegram:-100", "telegram:1"
-NOBODY = 4040
+NOBODY = TableId(4040)
 
 
 async def test_a_seat_is_shown_in_several_places(storage: Storage) -> None:
@@ -176,21 +177,21 @@ async def test_messages_of_an_older_database_are_still_known(tmp_path: Path) -> 
     with opened(database) as connection:
         connection.executescript(PLAYED_AT_VERSION_8)
     storage = await open_storage(url_of(database))
-    assert await storage.screens(1) == (
-        ScreenRow(1, View("call"), Chat(GROUP), "14"),
-        ScreenRow(1, View("hand 0"), Chat("discord:9"), "12"),
-        ScreenRow(1, View("hand 1"), Chat("telegram:3"), "13"),
-        ScreenRow(1, View("table"), Chat(GROUP), "11"),
+    assert await storage.screens(TableId(1)) == (
+        ScreenRow(TableId(1), View("call"), Chat(GROUP), "14"),
+        ScreenRow(TableId(1), View("hand 0"), Chat("discord:9"), "12"),
+        ScreenRow(TableId(1), View("hand 1"), Chat("telegram:3"), "13"),
+        ScreenRow(TableId(1), View("table"), Chat(GROUP), "11"),
     )
-    assert await storage.notes(1) == {"order 0": "[2, [1, 0]]", "unreachable 1": "true"}
+    assert await storage.notes(TableId(1)) == {"order 0": "[2, [1, 0]]", "unreachable 1": "true"}
     ended = (
-        ScreenRow(2, View("hand 0"), Chat(ADA), "22", 9),
-        ScreenRow(2, View("table"), Chat(GROUP), "21", 9),
+        ScreenRow(TableId(2), View("hand 0"), Chat(ADA), "22", 9),
+        ScreenRow(TableId(2), View("table"), Chat(GROUP), "21", 9),
     )
-    assert await storage.screens(2) == ended
+    assert await storage.screens(TableId(2)) == ended
     invited = (
-        ScreenRow(3, View("invitation"), Chat("telegram:3"), "31"),
-        ScreenRow(3, View("table"), Chat(GROUP), "32"),
+        ScreenRow(TableId(3), View("invitation"), Chat("telegram:3"), "31"),
+        ScreenRow(TableId(3), View("table"), Chat(GROUP), "32"),
     )
-    assert await storage.screens(3) == invited
+    assert await storage.screens(TableId(3)) == invited
     await storage.close()

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from common.addresses import Account, Chat
+from common.ids import PlayerId, TableId
 from common.views import View
 from storage import open_storage
 from storage.people import PlayerRecord
@@ -73,21 +74,23 @@ async def begun(storage: Storage) -> None:
         )
     ]
     ratings = [
-        Rating(one, GAME, chat, 25.0 + one, 5.0, 9) for one in (1, 2, 3) for chat in (None, HOME)
+        Rating(PlayerId(one), GAME, chat, 25.0 + one, 5.0, 9)
+        for one in (1, 2, 3)
+        for chat in (None, HOME)
     ]
     await storage.keep_ratings(matches, ratings)
     for _ in range(3):
         await a_table(storage, HOME)
-    views = [ScreenRow(1, View(f"hand {seat}"), HOME, "7") for seat in range(5)]
-    await storage.keep_screens([*views, ScreenRow(0, View("ranking"), HOME, "8")])
+    views = [ScreenRow(TableId(1), View(f"hand {seat}"), HOME, "7") for seat in range(5)]
+    await storage.keep_screens([*views, ScreenRow(TableId(0), View("ranking"), HOME, "8")])
 
 
 async def joined(storage: Storage) -> None:
-    await storage.join(ADA, ADELE)
+    await storage.join(PlayerId(ADA), PlayerId(ADELE))
 
 
 async def forgotten(storage: Storage) -> None:
-    await storage.forget(ADA)
+    await storage.forget(PlayerId(ADA))
 
 
 async def seen(storage: Storage) -> list[object]:
@@ -95,13 +98,17 @@ async def seen(storage: Storage) -> list[object]:
     rankings = [RankingKey(GAME, chat) for chat in (None, CHAT, HOME)]
     return [
         *[await storage.standings(one, by, 9) for one in rankings for by in RankedBy],
-        *[await storage.totals(one, player) for one in rankings for player in (1, 2, 3)],
-        *[await storage.meetings(one, 3, player) for one in rankings for player in (1, 2)],
+        *[await storage.totals(one, PlayerId(player)) for one in rankings for player in (1, 2, 3)],
+        *[
+            await storage.meetings(one, PlayerId(3), PlayerId(player))
+            for one in rankings
+            for player in (1, 2)
+        ],
         *[await storage.ratings(GAME, chat) for chat in (None, CHAT, HOME)],
-        *[await storage.player(player) for player in (1, 2, 3)],
+        *[await storage.player(PlayerId(player)) for player in (1, 2, 3)],
         await storage.played(),
         await storage.unrated(),
-        await storage.screens(1),
+        await storage.screens(TableId(1)),
         await storage.chat_screen(View("ranking"), HOME),
         await storage.tables(chat=HOME),
         await storage.tables(chat=Chat("removed:1")),
@@ -138,7 +145,7 @@ async def test_the_next_start_goes_on_after_a_kill_between_any_two_transactions(
         kills.left = transactions
         with pytest.raises(Killed):
             await job(storage)
-        assert (await storage.player(ADA)).name == (
+        assert (await storage.player(PlayerId(ADA))).name == (
             "" if transactions and job is forgotten else "Ada"
         )
     storage, killed = await started(keeper, kills)
@@ -155,13 +162,15 @@ async def test_who_comes_back_before_all_is_deleted_is_somebody_new(
     await begun(storage)
     kills.left = 1
     with suppress(Killed):
-        await storage.forget(ADA)
+        await storage.forget(PlayerId(ADA))
     kills.left = inf
     assert await storage.found(Account(HOME)) is None
     back = await storage.player_of(Account(HOME), "Ada", 9.0)
     assert back == PlayerRecord(back.id, "Ada", "{}", (Account(HOME),))
     assert back.id != ADA
-    assert await storage.player(ADA) == PlayerRecord(ADA, "", "{}", (), removed=True)
+    assert await storage.player(PlayerId(ADA)) == PlayerRecord(
+        PlayerId(ADA), "", "{}", (), removed=True
+    )
     assert await storage.tables(chat=HOME) == ()
     await storage.finish_begun()
     assert await storage.found(Account(HOME)) == back
@@ -200,7 +209,7 @@ async def test_one_of_them_is_forgotten(keeper: Keeper, monkeypatch: pytest.Monk
             await job(storage)
     kills.left = inf
     once_meanwhile(monkeypatch, lambda: storage.player_of(Account(HOME), "Ada", 9.0))
-    await storage.join(4, 5)
+    await storage.join(PlayerId(4), PlayerId(5))
     await storage.finish_begun()
     for one in (world, storage):
         await one.player_of(Account(HOME), "Ada", 9.0)
@@ -217,13 +226,13 @@ async def test_more_of_their_matches_count_no_more(
     for one in (world, storage):
         await begun(one)
         await people(one, "Eva", "Ivo")
-    await world.join(ADELE, UGO)
+    await world.join(PlayerId(ADELE), PlayerId(UGO))
     kills.left = 5
     with suppress(Killed):
-        await storage.join(ADELE, UGO)
+        await storage.join(PlayerId(ADELE), PlayerId(UGO))
     kills.left = inf
     once_meanwhile(monkeypatch, storage.finish_begun)
-    await storage.join(4, 5)
+    await storage.join(PlayerId(4), PlayerId(5))
     assert await seen(storage) == await seen(world)
 
 

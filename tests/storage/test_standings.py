@@ -13,6 +13,7 @@ import pytest
 
 from bot.features.ranking.ratings import Ratings
 from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage import open_storage
 from storage.errors import Impossible
 from storage.people import PeopleSearch
@@ -128,8 +129,8 @@ async def test_what_a_player_has_reached(storage: Storage) -> None:
     assert (totals.matches, totals.wins, totals.best_streak, totals.abandoned) == (4, 3, 2, 1)
     met = await storage.meetings(FIRST, ada, ugo)
     assert (met.matches, met.won, met.lost) == (3, 2, 1)
-    assert (await storage.totals(FIRST, 4040)).matches == 0
-    assert (await storage.meetings(FIRST, ada, 4040)).matches == 0
+    assert (await storage.totals(FIRST, PlayerId(4040))).matches == 0
+    assert (await storage.meetings(FIRST, ada, PlayerId(4040))).matches == 0
 
 
 async def test_the_latest_matches_of_a_player(storage: Storage) -> None:
@@ -234,7 +235,7 @@ class History:
         for _ in range(events):
             await self.chance.choice([*kinds, self.choose, self.choose])()
 
-    async def players(self, storage: Storage) -> list[int]:
+    async def players(self, storage: Storage) -> list[PlayerId]:
         return [(await storage.player_of(Account(one), one, 0.0)).id for one in self.accounts]
 
     async def match(self) -> None:
@@ -251,7 +252,8 @@ class History:
         for storage in self.storages:
             known = await self.players(storage)
             own = (
-                replace(one, player=known[who]) for one, who in zip(results, chosen, strict=True)
+                replace(one, player=PlayerId(known[who]))
+                for one, who in zip(results, chosen, strict=True)
             )
             result = MatchResult(counts, tuple(own), only_leavers)
             table = await storage.open_table(Chat(chat), game, 1, 0.0, "{}")
@@ -260,7 +262,7 @@ class History:
     def result(self, seat: int, side: int, place: int) -> PlayerResult:
         number = self.chance.randint
         return PlayerResult(
-            0,
+            PlayerId(0),
             seat,
             side,
             place,
@@ -278,7 +280,7 @@ class History:
         one, other = self.chance.sample(range(len(self.accounts)), 2)
         for storage in self.storages:
             known = await self.players(storage)
-            await storage.join(known[one], known[other])
+            await storage.join(PlayerId(known[one]), PlayerId(known[other]))
 
     async def separate(self) -> None:
         account = self.chance.choice(self.accounts)
@@ -289,7 +291,7 @@ class History:
     async def forget(self) -> None:
         who = self.chance.randrange(len(self.accounts))
         for storage in self.storages:
-            await storage.forget((await self.players(storage))[who])
+            await storage.forget(PlayerId((await self.players(storage))[who]))
 
     async def move(self) -> None:
         old, new = self.chance.sample([*GROUPS, "telegram:-3"], 2)
@@ -302,7 +304,7 @@ class History:
             self.chance.choice([RANKED, "{}"]),
         )
         for storage in self.storages:
-            await keep_settings(storage, (await self.players(storage))[who], settings)
+            await keep_settings(storage, PlayerId((await self.players(storage))[who]), settings)
 
     async def rate(self) -> None:
         for storage in self.storages:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.features.ranking.ratings import Ratings
 from common.addresses import Account, Chat
+from common.ids import PlayerId, TableId
 from common.views import View
 from storage.announcements import Announcement
 from storage.effect import Handled, effect_of, no_effect
@@ -97,7 +98,7 @@ Doing: TypeAlias = Callable[[Storage], Awaitable[Any]]
 
 
 async def moves(storage: Storage) -> None:
-    await storage.append(action(2, 0))
+    await storage.append(action(TableId(2), 0))
 
 
 async def joins(storage: Storage) -> None:
@@ -108,18 +109,20 @@ async def joins(storage: Storage) -> None:
 EFFECTS: dict[str, Doing] = {
     "opens": a_table,
     "moves": moves,
-    "sets": lambda storage: keep_settings(storage, 1, "{}"),
+    "sets": lambda storage: keep_settings(storage, PlayerId(1), "{}"),
     "sets a chat": lambda storage: keep_chat_settings(storage, CHAT, "{}"),
     "joins": joins,
-    "forgets": lambda storage: storage.forget(1),
+    "forgets": lambda storage: storage.forget(PlayerId(1)),
     "a chat moves": lambda storage: storage.move_chat(CHAT, Chat("telegram:-2")),
 }
 BY_PRODUCTS: dict[str, Doing] = {
     "is seen": lambda storage: storage.player_of(Account("telegram:8"), "Ciro", 5.0),
-    "is shown": lambda storage: storage.keep_screens([ScreenRow(1, View("table"), CHAT, "81")]),
+    "is shown": lambda storage: storage.keep_screens(
+        [ScreenRow(TableId(1), View("table"), CHAT, "81")]
+    ),
     "is told": lambda storage: storage.delivered(1),
     "rates": lambda storage: Ratings(storage, INLINE).update(),
-    "looks": lambda storage: storage.table(1),
+    "looks": lambda storage: storage.table(TableId(1)),
 }
 
 
@@ -151,7 +154,7 @@ async def test_by_products_do_not(furnished: Storage, what: str) -> None:
 async def test_nor_does_what_is_declared_to_be_one(furnished: Storage) -> None:
     async def heard() -> None:
         with no_effect():
-            await keep_settings(furnished, 1, "{}")
+            await keep_settings(furnished, PlayerId(1), "{}")
 
     it = await handled(furnished, 11, heard())
     assert (it.committed, await numbers(furnished)) == (False, [11])
@@ -159,7 +162,7 @@ async def test_nor_does_what_is_declared_to_be_one(furnished: Storage) -> None:
 
 async def test_an_effect_that_is_refused_leaves_it_waiting(furnished: Storage) -> None:
     with pytest.raises(Conflict):
-        await handled(furnished, 11, furnished.append(action(2, 7)))
+        await handled(furnished, 11, furnished.append(action(TableId(2), 7)))
     assert await numbers(furnished) == [11]
 
 

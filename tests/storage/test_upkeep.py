@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from common.ids import TableId
 from storage import inspect, open_storage, restore
 from storage.effect import Handled, effect_of
 from storage.errors import DatabaseLost, Unavailable, Unusable
@@ -51,13 +52,13 @@ async def test_a_torn_page_is_found(database: Path) -> None:
     storage = await open_storage(url_of(database))
     assert len(await storage.check()) >= 1
     with pytest.raises(Unavailable, match="damaged"):
-        await storage.append(action(1, 3))
+        await storage.append(action(TableId(1), 3))
     await storage.close()
 
 
 async def test_garbage_is_a_fault_and_no_surprise(database: Path) -> None:
     storage = await filled(database)
-    await storage.append(action(1, 3))
+    await storage.append(action(TableId(1), 3))
     await storage.close()
     storage = await open_storage(url_of(database))
     with database.open("r+b") as file:
@@ -115,14 +116,14 @@ async def test_a_file_that_is_lost_is_noticed_with_the_next_beat_and_saved(
         with pytest.raises(DatabaseLost, match=r"bot\.db.* was (deleted|replaced)"):
             await storage.keep_beat(BEAT)
     with pytest.raises(DatabaseLost):
-        await storage.append(action(1, 3))
-    assert (await storage.table(1)).revision == 3
+        await storage.append(action(TableId(1), 3))
+    assert (await storage.table(TableId(1))).revision == 3
     saved = Path(await storage.rescue())
     await storage.close()
     assert saved.parent == database.parent
     assert not database.with_name("bot.db-wal").exists()
     rescued = await open_storage(url_of(saved))
-    assert len(await rescued.actions(1)) == 3
+    assert len(await rescued.actions(TableId(1))) == 3
     await rescued.close()
 
 
@@ -133,7 +134,7 @@ async def test_an_update_that_a_lost_file_refuses_has_failed(database: Path) -> 
         await storage.keep_beat(BEAT)
     update = Handled("telegram:424242", 11, 6.0)
     with effect_of(update), pytest.raises(DatabaseLost):
-        await storage.append(action(1, 3))
+        await storage.append(action(TableId(1), 3))
     assert (update.committed, update.failed) == (False, True)
     await storage.close()
 
@@ -152,7 +153,7 @@ async def test_where_something_is_saved_no_new_database_is_made(database: Path) 
     assert not is_there(database)
     assert restore(saved, url_of(database)) is None
     back = await open_storage(url_of(database))
-    assert (await back.table(1)).revision == 3
+    assert (await back.table(TableId(1))).revision == 3
     await back.close()
 
 
@@ -194,7 +195,7 @@ async def test_a_file_that_cannot_be_looked_at_is_not_lost(
         with pytest.raises(PermissionError):
             await storage.keep_beat(BEAT)
     await storage.keep_beat(BEAT)
-    assert await storage.append(action(1, 3)) == 4
+    assert await storage.append(action(TableId(1), 3)) == 4
     await storage.close()
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from common.ids import TableId
 from storage import open_storage
 from storage.errors import Conflict, Impossible, Unavailable
 from storage.sql.variants import Statement
@@ -215,11 +216,11 @@ async def test_two_storages_on_one_file_cannot_both_advance_a_table(tmp_path: Pa
     unlocked(database)
     other = await open_storage(url_of(database))
     for revision in range(20):
-        pair = [storage.append(action(1, revision)) for storage in (one, other)]
+        pair = [storage.append(action(TableId(1), revision)) for storage in (one, other)]
         outcomes = await asyncio.gather(*pair, return_exceptions=True)
         assert sorted(map(type, outcomes), key=str) == [int, Conflict]
-    assert [done.revision for done in await other.actions(1)] == list(range(1, 21))
-    assert await one.table(1) == await other.table(1)
+    assert [done.revision for done in await other.actions(TableId(1))] == list(range(1, 21))
+    assert await one.table(TableId(1)) == await other.table(TableId(1))
     await one.close()
     await other.close()
 
@@ -233,9 +234,9 @@ async def test_a_database_held_by_others_is_unavailable_for_a_while(
     with opened(database) as connection:
         connection.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable):
-            await storage.append(action(1, 3))
-        assert (await storage.table(1)).revision == 3
-    assert await storage.append(action(1, 3)) == 4
+            await storage.append(action(TableId(1), 3))
+        assert (await storage.table(TableId(1))).revision == 3
+    assert await storage.append(action(TableId(1), 3)) == 4
     await storage.close()
 
 

@@ -8,6 +8,7 @@ import os
 import sys
 
 from common.addresses import Chat
+from common.ids import TableId
 from storage import open_storage
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
@@ -33,7 +34,7 @@ async def plenty(url: str) -> None:
 
 
 async def _play(storage: Storage, table: int) -> None:
-    revision = (await storage.table(table)).revision
+    revision = (await storage.table(TableId(table))).revision
     while True:
         revision = await storage.append(every_part(table, revision))
         say("kept", table, revision)
@@ -43,7 +44,7 @@ def every_part(table: int, revision: int) -> Change:
     """A change of which each part tells the revision that it leads to."""
     new = revision + 1
     return Change(
-        table,
+        TableId(table),
         revision,
         at=float(new),
         action=f"{table}/{new}",
@@ -66,9 +67,9 @@ async def race(url: str) -> None:
 
 async def _advance(storage: Storage) -> int:
     while True:
-        revision = (await storage.table(1)).revision
+        revision = (await storage.table(TableId(1))).revision
         try:
-            return await storage.append(Change(1, revision, 1.0, action=str(os.getpid())))
+            return await storage.append(Change(TableId(1), revision, 1.0, action=str(os.getpid())))
         except Conflict:
             continue
 

@@ -12,6 +12,7 @@ from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
 from bot.features.club.clubs import record_result
 from bot.features.double import double
 from common.addresses import Chat
+from common.ids import EventId
 from common.people import Person
 from tests.bot.stage import buttons
 from tests.bot.test_clubs import tap, words
@@ -277,7 +278,7 @@ async def results(stage: RecordedStage) -> None:
     third = ClubPlayer(name="Mario")
     for event, players in ((901, (one, two, third)), (902, (two, third, one))):
         places = tuple(ResultPlace(place, (who,), 20 - place) for place, who in enumerate(players))
-        result = EventResult(event, stage.clock.now(), f"Serata {event}", places)
+        result = EventResult(EventId(event), stage.clock.now(), f"Serata {event}", places)
         await record_result(stage.bot.services, (GROUP,), result)
 
 

@@ -9,6 +9,7 @@ from adapters.sights import Wishes
 from adapters.token import Token
 from bot.tables.model import Table
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from engine.game import ByDeals, Ready
 from storage.tables import Status
@@ -182,7 +183,9 @@ async def press(
 ) -> Any:
     revision = (await stage.inside(table)).revision
     return await stage.press_token(
-        who, Token(table, revision, verb, args).pack(), None if chat is None else Chat(chat)
+        who,
+        Token(TableId(table), revision, verb, args).pack(),
+        None if chat is None else Chat(chat),
     )
 
 
@@ -201,7 +204,7 @@ async def to_its_end(stage: RecordedStage, number: int) -> None:
 
 async def cancelled(stage: RecordedStage) -> None:
     table = await stage.open(DINO, chat=GROUP)
-    done(await stage.desk.cancel(Press(DINO, table, 0)))
+    done(await stage.desk.cancel(Press(DINO, TableId(table), 0)))
 
 
 async def lobby_with_guests(stage: RecordedStage) -> None:

@@ -24,6 +24,7 @@ from adapters.telegram.board_links import start_parameter
 from bot.features.double import doubles
 from bot.features.tournament.live_document import read_live
 from common.addresses import Chat
+from common.ids import TableId
 from common.people import Person
 from storage.tables import LIVE
 from tests.upgrade.codes import RecordedCode, followed_on
@@ -156,7 +157,11 @@ def board_starts() -> list[dict[str, object]]:
     """What a link to Telegram's app carries, and what it means."""
     places = ((GROUP, 77), (f"{GROUP}/7", 90), (OTHER_GROUP, 91))
     return [
-        {"start": start_parameter(chat_topic(Chat(chat)), table), "chat": chat, "table": table}
+        {
+            "start": start_parameter(chat_topic(Chat(chat)), TableId(table)),
+            "chat": chat,
+            "table": table,
+        }
         for chat, table in places
     ]
 

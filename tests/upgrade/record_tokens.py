@@ -17,6 +17,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import policy
 from adapters.token import Token, unpack
 from common.addresses import Account
+from common.ids import TableId
 from common.people import Person
 from tests.upgrade.pressing import (
     PERSONS,
@@ -136,7 +137,7 @@ class Catalogue:
         for verb, args, place in OF_NOTHING:
             reader = place if place == ADA.account else None
             yield ShownToken(
-                Token(0, 0, verb, args).pack(),
+                Token(TableId(0), 0, verb, args).pack(),
                 place,
                 None if reader is None else Account(reader),
                 "",
@@ -146,7 +147,7 @@ class Catalogue:
             number, revision, place, account = self._found[question]
             private = None if place.startswith(("telegram:-", "discord:#")) else account
             table, event = (number, ()) if verb in OF_TABLES else (0, (number,))
-            token = Token(table, revision, verb, (*event, *args))
+            token = Token(TableId(table), revision, verb, (*event, *args))
             yield ShownToken(token.pack(), place, private, "", "")
 
     def _about(self, token: Token) -> str:

@@ -20,6 +20,7 @@ from adapters.ports import Press
 from adapters.sights import Stage
 from adapters.standings import Order
 from common.addresses import Account, Chat
+from common.ids import PlayerId, TableId
 from common.people import Person
 from engine import shuffle
 from storage.protocol import Storage
@@ -147,7 +148,7 @@ async def test_people_and_chats_are_who_they_were(database: Path, scene: Scene) 
     assert len(people) > 9
     for number, name, settings, removed in people:
         assert isinstance(number, int)
-        player = await scene.bot.storage.player(number)
+        player = await scene.bot.storage.player(PlayerId(number))
         assert [player.name, player.removed] == [name, removed]
         assert json.loads(player.settings) == with_one_theme(json.loads(str(settings)))
     for account, number in rows(database, "SELECT account, player FROM accounts"):
@@ -178,10 +179,10 @@ async def test_each_match_has_the_deal_that_it_was_in(database: Path, scene: Sce
     assert len(dealt) > 14
     for table, *kept in dealt:
         assert isinstance(table, int)
-        (deal,) = await scene.bot.storage.deals(table)
+        (deal,) = await scene.bot.storage.deals(TableId(table))
         place = [deal.first_revision, deal.setup, deal.snapshot]
         assert [*place, deal.number, deal.commitment] == kept
-        over = (await scene.bot.storage.table(table)).status is Status.OVER
+        over = (await scene.bot.storage.table(TableId(table))).status is Status.OVER
         seed = bytes.fromhex(deal.seed or "")
         assert shuffle.commitment(seed) == deal.commitment if over else deal.seed is None
 
@@ -237,7 +238,7 @@ async def test_every_match_goes_on_to_its_end(scene: Scene) -> None:
 
 async def proven(scene: Scene, number: int) -> list[int]:
     """The deals whose seed fits what was published before, as their players can check."""
-    proofs = await scene.bot.tables.proofs(number)
+    proofs = await scene.bot.tables.proofs(TableId(number))
     assert all(shuffle.commitment(proof.seed or b"") == proof.commitment for proof in proofs)
     return [proof.number for proof in proofs]
 
@@ -270,13 +271,17 @@ async def begun(scene: Scene, number: int) -> None:
     asked = [sitter for sitter in facts.sitters if not sitter.here]
     if asked:
         who = Person(asked[0].account, asked[0].name)
-        done(await scene.desk.reply(Press(who, number, 0), accept=True))
+        done(await scene.desk.reply(Press(who, TableId(number), 0), accept=True))
         return
     for guest in range(len(facts.sitters), facts.options.players):
         done(
-            await scene.desk.join(Press(Person(Account(f"telegram:9{guest}"), "Guest"), number, 0))
+            await scene.desk.join(
+                Press(Person(Account(f"telegram:9{guest}"), "Guest"), TableId(number), 0)
+            )
         )
-    done(await scene.desk.start(Press(sitter_of(await scene.inside(number), 0), number, 0)))
+    done(
+        await scene.desk.start(Press(sitter_of(await scene.inside(number), 0), TableId(number), 0))
+    )
 
 
 @pytest.mark.usefixtures("scene")

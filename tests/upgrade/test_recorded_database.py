@@ -17,6 +17,7 @@ from bot.features.tournament import typed_tournaments
 from bot.tables.origin import EventMatch
 from bot.tables.play import still_in
 from common.addresses import Account
+from common.ids import TableId
 from common.people import Person
 from engine.shuffle import commitment
 from storage.events import EventRecord, EventStatus
@@ -155,7 +156,10 @@ async def to_its_end(stage: RecordedStage, number: int) -> None:
     while (await stage.inside(number)).status is Status.PLAYING:
         await one_move(stage, number)
     await stage.quiet()
-    deals, proofs = await stage.bot.storage.deals(number), await stage.bot.tables.proofs(number)
+    deals, proofs = (
+        await stage.bot.storage.deals(TableId(number)),
+        await stage.bot.tables.proofs(TableId(number)),
+    )
     assert deals
     assert all(deal.seed for deal in deals)
     assert proofs
@@ -168,14 +172,14 @@ async def begin(stage: RecordedStage, number: int) -> None:
     asked = [sitter for sitter in facts.sitters if not sitter.here]
     if asked:
         who = invited(asked[0].account, asked[0].name)
-        done(await stage.desk.reply(Press(who, number, 0), accept=True))
+        done(await stage.desk.reply(Press(who, TableId(number), 0), accept=True))
         return
     free = [who for who in CROWD if who.account not in {one.account for one in facts.sitters}]
     for guest in free[: facts.options.players - len(facts.sitters)]:
-        done(await stage.desk.join(Press(guest, number, 0)))
+        done(await stage.desk.join(Press(guest, TableId(number), 0)))
     host = sitter_of(await stage.inside(number), 0)
     if (await stage.inside(number)).status is Status.LOBBY:
-        done(await stage.desk.start(Press(host, number, 0)))
+        done(await stage.desk.start(Press(host, TableId(number), 0)))
 
 
 def invited(account: str, name: str) -> Person:
@@ -201,7 +205,7 @@ async def test_tournaments_by_hand_come_to_their_podium(stage: RecordedStage) ->
 
 async def finished(secretary: OwnSecretary) -> None:
     """They type every result that is missing, and press what comes next."""
-    show = Token(0, 0, Verb.TRN_SHOW, (secretary.number,)).pack()
+    show = Token(TableId(0), 0, Verb.TRN_SHOW, (secretary.number,)).pack()
     for _ in range(20):
         await secretary.tap_token(show)
         offered = [one.label for one in buttons(secretary.last.panel)]  # type: ignore[arg-type]  # it was just shown

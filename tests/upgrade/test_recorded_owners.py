@@ -9,6 +9,7 @@ from typing import Any
 import psycopg
 
 from common.addresses import Chat
+from common.ids import PlayerId
 from storage.deadlines import Deadline, DueDeadline
 from storage.owners import OfPerson
 from storage.sqlite.connection import connect
@@ -62,9 +63,9 @@ async def test_what_has_an_owner_goes_on(address: str | Path) -> None:  # noqa: 
     assert numbers == ({"table", "event", "person"} if isinstance(address, Path) else set())
     storage = await reopening(address)(None)
     assert set(rows(address)) == {(kind, str(owner), *more) for kind, owner, *more in before}
-    mine = DueDeadline(OfPerson(PERSON), None, Deadline("kept", 1.0, "telegram"))
+    mine = DueDeadline(OfPerson(PlayerId(PERSON)), None, Deadline("kept", 1.0, "telegram"))
     assert await storage.due({"telegram": 1.0}) == (mine,)
-    await storage.set_deadlines(OfPerson(PERSON), ())
+    await storage.set_deadlines(OfPerson(PlayerId(PERSON)), ())
     assert await storage.due({"telegram": 1.0}) == ()
     receivers = [row[3] for row in before if row[0] == "person" and row[2] != "kept"]
     await storage.close()

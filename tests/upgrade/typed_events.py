@@ -6,6 +6,7 @@ from adapters.panels.verbs import Verb
 from bot.features.tournament import typed_tournaments
 from bot.features.tournament.typed_tournaments import StoredTournament
 from common.addresses import Account
+from common.ids import EventId
 from tests.bot.secretary import Secretary
 from tests.bot.stage import buttons
 from tests.upgrade.pressing import PERSONS
@@ -27,7 +28,9 @@ class OwnSecretary(Secretary):
 
     async def stored(self) -> StoredTournament:
         storage = self.stage.bot.storage
-        found = await typed_tournaments.read_record(storage, await storage.event(self.number))
+        found = await typed_tournaments.read_record(
+            storage, await storage.event(EventId(self.number))
+        )
         assert found is not None
         return found
 

@@ -11,6 +11,7 @@ from adapters.panels.secretary.secretary_sights import DoubtAnswer, DoubtSight
 from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords
 from adapters.text import Words
+from common.ids import NO_TABLE
 from engine.tournament.typed_names import Doubt
 
 LONGEST_LINE = 60
@@ -51,7 +52,7 @@ def doubt_rows(doubt: DoubtSight, keys: Keyboard) -> Iterator[tuple[Button, ...]
 
 def asked_first(doubt: DoubtSight, asked: AskedWords, words: Words) -> PanelDraft:
     """Before there is a tournament: other names can still be typed."""
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     cancel = keys.key("typed-cancel", Verb.WITHDRAW, doubt.question)
     lines = (Line(asked.label), Line(words("typed-example", example=asked.example)))
     return PanelDraft(doubt_text(doubt, words), lines, (*doubt_rows(doubt, keys), (cancel,)))

@@ -12,6 +12,7 @@ from adapters.panels.secretary.secretary_sights import SecretarySight
 from adapters.panels.tournament.sights import EntrantNumber, MatchSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE, PlayerId
 
 IN_A_ROW = 2
 
@@ -25,7 +26,7 @@ class KnownName:
 
 
 def offered(sight: SecretarySight, known: Sequence[KnownName], words: Words) -> PanelDraft:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     rows = tuple(
         (
             keys.labelled(
@@ -42,9 +43,9 @@ def offered(sight: SecretarySight, known: Sequence[KnownName], words: Words) -> 
     return PanelDraft(words("secretary-members-title"), (Line(text),), (*rows, back))
 
 
-def writers(sight: SecretarySight, names: Mapping[int, str], words: Words) -> PanelDraft:
+def writers(sight: SecretarySight, names: Mapping[PlayerId, str], words: Words) -> PanelDraft:
     """`names`: of the people to whom the pen can be given, by their number."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     people = [
         keys.labelled(display_name(name, words), Verb.TRN_PEN, sight.event, player)
         for player, name in names.items()
@@ -57,7 +58,7 @@ def writers(sight: SecretarySight, names: Mapping[int, str], words: Words) -> Pa
 
 
 def asked(event: int, title: str, entrant: EntrantNumber, name: str, words: Words) -> PanelDraft:
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     yes = keys.key("secretary-member-me", Verb.TRN_ME, event, entrant, 1, style=Style.MAIN)
     no = keys.key("secretary-member-not-me", Verb.TRN_ME, event, entrant, 0)
     text = words("secretary-member-is-it-you", name=short(name), title=title)
@@ -65,7 +66,9 @@ def asked(event: int, title: str, entrant: EntrantNumber, name: str, words: Word
 
 
 def own_result(event: int, title: str, match: MatchSight, words: Words) -> PanelDraft:
-    wrong = Keyboard(0, 0, words).key("secretary-wrong-key", Verb.TRN_WRONG, event, match.number)
+    wrong = Keyboard(NO_TABLE, 0, words).key(
+        "secretary-wrong-key", Verb.TRN_WRONG, event, match.number
+    )
     return PanelDraft(title, (Line(match_text(match, words)),), ((wrong,),))
 
 

@@ -16,6 +16,7 @@ from adapters.panels.secretary.secretary_sights import SecretarySight
 from adapters.panels.tournament.sights import EntrantNumber, MatchSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 
 LARGEST = 999
 """So that five totals fit into a token."""
@@ -63,7 +64,10 @@ def first_place(
 
 def ranks(sight: SecretarySight, match: MatchSight, now: Ranks, words: Words) -> PanelDraft:
     """Asks who comes next, or for their points."""
-    keys, names = Keyboard(0, sight.revision, words), {one.number: one.name for one in match.sides}
+    keys, names = (
+        Keyboard(NO_TABLE, sight.revision, words),
+        {one.number: one.name for one in match.sides},
+    )
     lines = [
         words("secretary-rank", place=place, name=short(names[entrant]), points=points)
         for place, (entrant, points) in enumerate(now.rows, 1)

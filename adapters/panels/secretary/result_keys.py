@@ -19,6 +19,7 @@ from adapters.panels.secretary.secretary_sights import SecretarySight
 from adapters.panels.tournament.sights import EntrantNumber, MatchSight, SideSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 from engine.game import ByDeals, ByPoints, Length
 
 LARGEST = 9999
@@ -49,7 +50,9 @@ class Keypad:
 def locked(sight: SecretarySight, match: MatchSight, words: Words) -> PanelDraft:
     """A result that nobody may change any more."""
     late = words("tournament-refused-too-late-to-correct")
-    back = Keyboard(0, sight.revision, words).key("secretary-back-key", Verb.TRN_SHOW, sight.event)
+    back = Keyboard(NO_TABLE, sight.revision, words).key(
+        "secretary-back-key", Verb.TRN_SHOW, sight.event
+    )
     lines = (Line(match_text(match, words)), Line(late))
     return PanelDraft(words("secretary-table", table=match.table), lines, ((back,),))
 
@@ -61,7 +64,7 @@ def ended_by_time(
     words: Words,
 ) -> PanelDraft:
     """`asked`: the matches that can have ended like this only by time, with what was typed."""
-    keys, matches = Keyboard(0, sight.revision, words), [match for match, _ in asked]
+    keys, matches = Keyboard(NO_TABLE, sight.revision, words), [match for match, _ in asked]
     tables = listed([str(match.table) for match in matches], words)
     how = _how(matches[0], length).rpartition("-")[2]
     text = words(f"secretary-by-time-{how}", n=len(asked), tables=tables, target=_goal(length))
@@ -78,7 +81,7 @@ def _goal(length: Length) -> int:
 
 def table(sight: SecretarySight, match: MatchSight, length: Length, words: Words) -> PanelDraft:
     """Who has won, or what else has happened."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     rows = tuple(row for row in _rows(sight, match, length, keys) if row)
     lines = (Line(match_text(match, words)), Line(words(_how(match, length))))
     return PanelDraft(words("secretary-table", table=match.table), lines, rows)
@@ -168,7 +171,7 @@ def _numbers(match: MatchSight) -> tuple[EntrantNumber, ...]:
 def keypad(
     sight: SecretarySight, match: MatchSight, pad: Keypad, target: int, words: Words
 ) -> PanelDraft:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     won, lost = _sides(match, pad)
     asked = lost if pad.loser_points == EMPTY else won
     typed = "" if pad.typed == EMPTY else str(pad.typed)

@@ -23,6 +23,7 @@ from adapters.panels.tournament.sights import MatchSight, RoundSheet, Tournament
 from adapters.panels.tournament.wording import round_title
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 from engine.tournament.event.model import EntryStatus, TournamentStatus
 from engine.values import replace
 
@@ -127,7 +128,7 @@ def form(sight: SecretarySight) -> str:
 
 
 def _buttons(sight: SecretarySight, words: Words) -> Buttons:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     return tuple(row for row in _rows(sight, keys) if row)
 
 
@@ -235,7 +236,7 @@ def board(
     sight: SecretarySight, shown: PanelDraft, places: tuple[int, ...], words: Words
 ) -> PanelDraft:
     """A sheet, a table or a bracket, with the way to the others of these numbers."""
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     others = tuple(_look_at(sight, place, keys) for place in places)
     return replace(shown, buttons=(*shown.buttons, others, _back(sight, words)))
 
@@ -246,7 +247,7 @@ def _look_at(sight: SecretarySight, place: int, keys: Keyboard) -> Button:
 
 def more(sight: SecretarySight, words: Words) -> PanelDraft:
     """What is rarely needed."""
-    keys, event, shown = Keyboard(0, sight.revision, words), sight.event, sight.shown
+    keys, event, shown = Keyboard(NO_TABLE, sight.revision, words), sight.event, sight.shown
     earlier = [
         (keys.labelled(round_title(one, words), Verb.TRN_ROUND, event, place),)
         for place, one in enumerate(shown.rounds[:-1])
@@ -278,18 +279,18 @@ def _rare_changes(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Butto
 
 
 def earlier_round(sight: SecretarySight, place: int, words: Words) -> PanelDraft:
-    keys, shown = Keyboard(0, sight.revision, words), sight.shown.rounds[place]
+    keys, shown = Keyboard(NO_TABLE, sight.revision, words), sight.shown.rounds[place]
     lines = tuple(map(Line, round_lines(shown, words)))
     rows = tuple(match_keys(shown, sight.event, keys))
     return PanelDraft(round_title(shown, words), lines, (*rows, _back(sight, words)))
 
 
 def confirm_cancel(sight: SecretarySight, words: Words) -> PanelDraft:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     yes = keys.key("secretary-cancel-yes", Verb.TRN_CANCEL, sight.event, 1, style=Style.DANGER)
     return PanelDraft(words("secretary-cancel-sure"), (), ((yes,), _back(sight, words)))
 
 
 def _back(sight: SecretarySight, words: Words) -> tuple[Button, ...]:
-    keys = Keyboard(0, sight.revision, words)
+    keys = Keyboard(NO_TABLE, sight.revision, words)
     return (keys.key("secretary-back-key", Verb.TRN_SHOW, sight.event),)

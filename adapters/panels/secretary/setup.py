@@ -9,6 +9,7 @@ from adapters.panels.phrases import dashed, game_name
 from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords
 from adapters.text import Words
+from common.ids import NO_TABLE
 from engine.game import ByDeals, ByPoints, Length
 from engine.tournament.club_choices import (
     FORMULAS,
@@ -26,7 +27,7 @@ def choose_kind(
     first: ClubChoices, running: tuple[tuple[int, str], ...], words: Words
 ) -> PanelDraft:
     """The first panel: a new tournament with these choices, or one of those that the person has."""
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     new = keys.key("secretary-at-the-club", Verb.TRN_SETUP, *numbers(first), style=Style.MAIN)
     known = tuple((keys.labelled(title, Verb.TRN_SHOW, event),) for event, title in running)
     here = keys.key("live-key-new", Verb.LIVE_NEW, 0)
@@ -35,7 +36,7 @@ def choose_kind(
 
 
 def setup(choices: ClubChoices, words: Words) -> PanelDraft:
-    keys = Keyboard(0, 0, words)
+    keys = Keyboard(NO_TABLE, 0, words)
     rows = [row for name in choices.offered for row in _rows(choices, name, keys)]
     names = keys.key("secretary-names-key", Verb.TRN_NAMES, 0, *numbers(choices), style=Style.MAIN)
     text = rules_text(choices.rules, choices.game_name, words)

@@ -21,6 +21,7 @@ from adapters.panels.tournament.sights import TournamentSight
 from adapters.panels.tournament.wording import formula, round_title, status
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from common.ids import NO_TABLE
 from engine.tournament.event.rules import Formula
 from engine.values import replace
 
@@ -41,7 +42,7 @@ def words_row(shown: PanelDraft, display: DisplaySettings, words: Words, *number
 
 def words_key(words: Words, *numbers: int) -> tuple[Button, ...]:
     """`numbers`: of the tournament, of the board, and what else `Verb.TRN_WORDS` takes."""
-    return (Keyboard(0, 0, words).key("picture-words", Verb.TRN_WORDS, *numbers),)
+    return (Keyboard(NO_TABLE, 0, words).key("picture-words", Verb.TRN_WORDS, *numbers),)
 
 
 def board_name(place: int) -> str:

@@ -16,7 +16,7 @@ from bot.people.repository import COMPUTER
 from bot.tables.replay import Frame, Replayed, replayed
 from bot.tables.serialization import read_facts
 from common.addresses import NOBODY, Chat, kind_of
-from common.ids import Document, PlayerId, TableId
+from common.ids import NO_TABLE, Document, PlayerId, TableId
 from common.threads import Pools
 from engine.album import Fact
 from engine.game import Seat
@@ -65,7 +65,7 @@ class Albums:
             won = await won_tournament(self._storage, record, self._threads.deciding)
             entries = [AlbumEntry(one, WON, won.table, 0, won.at) for one in won.people]
             place = (*record.chats, NOBODY)[0]
-            messages = await self._messages(won.people, place, 0)
+            messages = await self._messages(won.people, place, NO_TABLE)
             with suppress(Conflict):  # it was put right meanwhile, and is read again
                 await self._storage.keep_won(record.id, record.revision, entries, messages)
             return True

@@ -26,6 +26,7 @@ from bot.features.club.clubs import KeptClub, Step
 from bot.features.linking.linking import CODE_LENGTH, CODE_LETTERS
 from bot.kernel.refused import require
 from bot.requests.request import Request
+from common.ids import EventId, PlayerId
 from engine.tournament.season import Scoring, SeasonRule
 
 LINK_SECONDS = 24 * 3600.0
@@ -38,7 +39,7 @@ async def managed(request: Request, step: Step) -> KeptClub:
         demand(request, kept, Right.MANAGE)
         return step(kept)
 
-    return await clubs.change(request.bot, number(request, 0), judged, request.player)
+    return await clubs.change(request.bot, EventId(number(request, 0)), judged, request.player)
 
 
 async def set_rule(request: Request) -> Reply:
@@ -83,8 +84,8 @@ async def name_secretary(request: Request) -> Reply:
     def changed(kept: KeptClub) -> KeptClub:
         require(player in kept.people, RefusalReason.NOT_A_MEMBER)
         if named:
-            return replace(kept, club=club.with_secretary(kept.club, Secretary(player)))
-        return replace(kept, club=club.without_secretary(kept.club, player))
+            return replace(kept, club=club.with_secretary(kept.club, Secretary(PlayerId(player))))
+        return replace(kept, club=club.without_secretary(kept.club, PlayerId(player)))
 
     first = max(0, request.args[3]) if len(request.args) > 3 else 0
     kept = await managed(request, changed)

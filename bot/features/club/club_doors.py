@@ -16,6 +16,7 @@ from bot.features.linking.linking import CODE_LENGTH, CODE_LETTERS
 from bot.kernel.refused import require
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
+from common.ids import EventId, PlayerId
 from common.start_links import LinkKind, StartLink
 
 MOST_ASKING = 50
@@ -50,7 +51,7 @@ async def follow_link(request: Request, link: StartLink) -> Reply:
         waiting = (*kept.club.asking, request.player)
         return replace(kept, club=replace(kept.club, asking=waiting))
 
-    kept = await clubs.change(request.bot, link.number, asked, request.player)
+    kept = await clubs.change(request.bot, EventId(link.number), asked, request.player)
     key = "club-is-member" if request.player in kept.people else "club-asked"
     return request.private(PanelDraft(request.words(key, club=kept.title)))
 
@@ -67,6 +68,6 @@ async def admit(request: Request) -> Reply:
         if not yes:
             return after
         require(len(kept.people) < MOST_MEMBERS, RefusalReason.CLUB_FULL)
-        return replace(after, people=(*kept.people, person))
+        return replace(after, people=(*kept.people, PlayerId(person)))
 
     return await show_office(request, await managed(request, answered))

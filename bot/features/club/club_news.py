@@ -12,6 +12,7 @@ from bot.features.club.clubs import KeptClub, read_record
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
 from common.addresses import Chat
+from common.ids import PlayerId
 from storage.events import EventRecord
 
 
@@ -29,7 +30,7 @@ def club_panels(services: RequestServices) -> EventPanels:
             case ClubNews(ClubHappening.SEASON_OVER, place) if place < len(kept.club.seasons):
                 return await _ended(services, kept, place, words)
             case ClubNews(ClubHappening.ASKED, person) if person in kept.club.asking:
-                asking = await services.storage.player(person)
+                asking = await services.storage.player(PlayerId(person))
                 named = bool(asking.accounts)  # not forgotten since
                 return club_news.asked(sight, person, asking.name, words) if named else None
             case _:

@@ -30,6 +30,7 @@ from bot.kernel.refused import Refused, require
 from bot.requests import typed_words
 from bot.requests.request import Request
 from common.addresses import Chat, group_of
+from common.ids import EventId
 
 MOST_MEMBERS = 1000
 QUESTION = "club"
@@ -220,7 +221,7 @@ async def enter(request: Request) -> Reply:
         require(len(people) <= MOST_MEMBERS, RefusalReason.CLUB_FULL)
         return replace(kept, people=people)
 
-    await clubs.change(request.bot, number(request, 0), entered, request.player)
+    await clubs.change(request.bot, EventId(number(request, 0)), entered, request.player)
     return Reply(request.words("club-entered"))
 
 
@@ -235,7 +236,7 @@ async def leave(request: Request) -> Reply:
         people = tuple(one for one in kept.people if one != request.player)
         return replace(kept, people=people, club=without_secretary(kept.club, request.player))
 
-    kept = await clubs.change(request.bot, number(request, 0), left, request.player)
+    kept = await clubs.change(request.bot, EventId(number(request, 0)), left, request.player)
     own = (await request.bot.storage.player(request.player)).accounts
     await request.bot.hooks.groups_left(request.bot, own, kept.chats)
     return _page(request, PanelDraft(request.words("club-left")))
@@ -263,7 +264,7 @@ async def _link(request: Request, chat: Chat, said: str) -> Reply:
         there = await clubs.club_in(request.bot, chat)
         require(there is None, RefusalReason.CHAT_HAS_CLUB)
         try:
-            await clubs.change(request.bot, club, linked, request.player)
+            await clubs.change(request.bot, EventId(club), linked, request.player)
         except Refused as refused:  # also if there is no such club
             raise Refused(RefusalReason.BAD_CLUB_CODE) from refused
     return Reply(panel=(await main_for_all(request, chat)).for_all())

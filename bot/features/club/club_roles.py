@@ -6,6 +6,7 @@ from bot.features.club.clubs import KeptClub, load
 from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
 from common.addresses import group_of
+from common.ids import EventId
 
 _REFUSALS = {
     Right.MANAGE: RefusalReason.NOT_SECRETARY,
@@ -55,7 +56,7 @@ def demand(request: Request, kept: KeptClub, right: Right) -> None:
 
 async def club_of(request: Request, right: Right) -> KeptClub:
     """The one whose number the button has."""
-    kept = await load(request.bot, number(request, 0))
+    kept = await load(request.bot, EventId(number(request, 0)))
     demand(request, kept, right)
     return kept
 

@@ -26,6 +26,7 @@ from bot.kernel.refused import Refused, require
 from bot.requests import typed_words
 from bot.requests.request import Request
 from common.addresses import NOBODY, Chat, group_of
+from common.ids import NO_EVENT, EventId
 from common.people import clean_name
 from storage.questions import OpenQuestion
 
@@ -39,7 +40,7 @@ class ClubQuestion:
     """What is asked for; a club that is to be founded has no number yet."""
 
     field: ClubField
-    club: int = 0
+    club: EventId = NO_EVENT
     chat: Chat = NOBODY
     season: int | None = None
     """The place of the season that is changed; None for a new one."""

@@ -19,9 +19,9 @@ from bot.tables.daily_table import PERSON, number_of
 from bot.tables.model import Table
 from bot.tables.origin import Daily
 from common.addresses import Chat, group_of
-from common.ids import PlayerId
+from common.ids import NO_TABLE, PlayerId
 from common.views import View
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 VIEW = View("daily")
 

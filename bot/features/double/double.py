@@ -12,7 +12,7 @@ from typing import TypeAlias
 from adapters.refusals import RefusalReason
 from bot.kernel.refused import require
 from bot.requests.event_documents import DocumentType
-from common.ids import ClockName, Document, PlayerId, TableId
+from common.ids import NO_TABLE, ClockName, Document, PlayerId, TableId
 from engine.double import Compared, DealScore, totals
 from storage.deadlines import Deadline
 
@@ -26,11 +26,9 @@ MOST_OPEN = 5
 CODE_BYTES = 5
 FOUR = 4
 """How many people make two teams."""
-ANYBODY: PlayerId = 0
+ANYBODY = PlayerId(0)
 """Stands for the opponent until somebody accepts."""
 LOST = DealScore(None)
-NO_TABLE: TableId = 0
-"""Stands for that of a deal that is lost without having begun."""
 
 Side: TypeAlias = int
 """0 for the person who made the challenge, 1 for the opponent."""

@@ -29,7 +29,7 @@ from bot.tables.model import Outcome, Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import DoubleDeal
 from common.addresses import group_of, platform_of
-from common.ids import PlayerId, TableId
+from common.ids import EventId, PlayerId, TableId
 from common.start_links import LinkKind, StartLink
 from engine.double import MOST_DEALS, USUAL_DEALS
 from storage.errors import Unknown
@@ -186,7 +186,7 @@ async def _found(request: Request) -> KeptDouble:
     """For the two, for those in its group and for those who have its code; to anybody else there is
     no such challenge."""
     require(bool(request.args), RefusalReason.NO_SUCH_DOUBLE)
-    kept = await doubles.load(request.bot, request.args[0])
+    kept = await doubles.load(request.bot, EventId(request.args[0]))
     here = request.chat is not None and group_of(request.chat) == group_of(kept.chat)
     coded = request.args[1:] == (kept.double.code,)
     mine = kept.double.side_of(request.player) is not None

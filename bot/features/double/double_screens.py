@@ -16,7 +16,8 @@ from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
 from common.addresses import Account
-from storage.screens import NO_TABLE, ScreenRow
+from common.ids import NO_TABLE
+from storage.screens import ScreenRow
 
 
 def post(services: RequestServices, kept: KeptDouble, to: str = "") -> None:

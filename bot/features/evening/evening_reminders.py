@@ -18,10 +18,10 @@ from bot.requests.services import RequestServices
 from bot.requests.stored_events import RECENT
 from bot.screens.event_panels import EventPanels, PersonalScreen
 from common.addresses import Account, Chat, platform_of
-from common.ids import EventId, PlayerId
+from common.ids import NO_TABLE, EventId, PlayerId
 from common.views import View, view_of
 from storage.events import EventRecord, EventStatus
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 REMINDER = "reminder"
 """The first word of the view of its screens."""
@@ -67,7 +67,7 @@ async def _call(
     people = [await services.storage.player(one) for one in evening.seated]
     near = [(account_near(one, chat), one.name) for one in people]
     here = [(one, name) for one, name in near if one and platform_of(one) == platform_of(chat)]
-    return panels.call_to_table(here, evening.table or 0, words) if here else None
+    return panels.call_to_table(here, evening.table or NO_TABLE, words) if here else None
 
 
 async def _current(

@@ -29,11 +29,11 @@ from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import MOST_IN_ALL, change_as_it_is, recent_records, record_of
 from common.addresses import Chat, group_of, platform_of
-from common.ids import EventId, PlayerId
+from common.ids import NO_TABLE, EventId, PlayerId
 from common.views import number_in, view_of
 from storage.announcements import Announcement
 from storage.events import EventChange, EventRecord, EventStatus
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 VIEW = "evening"
 """The view of its screen is `evening 3`; it belongs to no table."""
@@ -168,7 +168,7 @@ async def keep_message(services: RequestServices, screen: ScreenRow) -> None:
         return
     message = EveningMessage(screen.place, screen.reference)
     number = number_in(screen.view)
-    await change(services, number, lambda kept: replace(kept.evening, shown=message))
+    await change(services, EventId(number), lambda kept: replace(kept.evening, shown=message))
 
 
 async def show_all(services: RequestServices, platform: str) -> None:

@@ -29,6 +29,7 @@ from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
 from common.addresses import NOBODY, Chat, group_of
+from common.ids import EventId
 from storage.announcements import Announcement
 
 MINUTE = 60
@@ -219,7 +220,7 @@ async def _own(request: Request) -> KeptEvening:
 
 async def _found(request: Request) -> KeptEvening:
     require(bool(request.args), RefusalReason.NO_SUCH_EVENING)
-    return await evenings.load(request.bot, request.args[0])
+    return await evenings.load(request.bot, EventId(request.args[0]))
 
 
 def _demand_open(kept: KeptEvening) -> None:

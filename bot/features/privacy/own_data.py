@@ -61,7 +61,7 @@ def _without_moves(
     player: PlayerId,
 ) -> str:
     def is_own(move: Mapping[str, int]) -> bool:
-        facts = shared.get(move["table"])
+        facts = shared.get(TableId(move["table"]))
         return facts is None or played_by(facts, player, move["revision"])
 
     data = json.loads(document)

@@ -29,10 +29,10 @@ from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables.match_result import counts_in
 from common.addresses import Chat, group_of
-from common.ids import PlayerId
+from common.ids import NO_TABLE, PlayerId
 from common.views import View
 from storage.people import PlayerRecord
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 SEASON = standings.PERIODS.index(Period.SEASON)
 
@@ -184,7 +184,7 @@ async def _other(request: Request) -> PlayerRecord | None:
     """The other player whom a button names; None: it names nobody."""
     if len(request.args) < 2:
         return None
-    other = await request.lookup().find(request.args[1])
+    other = await request.lookup().find(PlayerId(request.args[1]))
     if other is None:
         raise Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("not-offered"))
     return other

@@ -17,6 +17,7 @@ from bot.requests.request import Request
 from bot.tables.former_sitters import sitters_then
 from bot.tables.model import seat_sights
 from common.addresses import group_of, platform_of
+from common.ids import TableId
 from common.start_links import LinkKind, StartLink, read_start_link
 from engine.game import Seat
 from storage.results import FinishedMatch
@@ -62,7 +63,7 @@ async def link(request: Request) -> Reply:
 
 
 async def follow_link(request: Request, link: StartLink) -> Reply:
-    table = await request.bot.tables.table(link.number)
+    table = await request.bot.tables.table(TableId(link.number))
     seen = await read(request.at_table(table), ShownHands.USUAL, _ticket_in(link.code))
     return await replay_moment.from_the_start(seen)
 

@@ -57,7 +57,7 @@ async def named(request: Request) -> StoredSheet:
     """The sheet that a button names."""
     if not request.args:
         raise not_offered(request)
-    return await find(request, request.args[0])
+    return await find(request, EventId(request.args[0]))
 
 
 async def writable(request: Request) -> StoredSheet:

@@ -52,7 +52,7 @@ async def _shown(request: Request, *, appearance: bool = False) -> Reply:
 async def unblock(request: Request) -> Reply:
     """They want challenges from a player again."""
     player = request.args[0] if request.args else 0
-    await request.bot.people.set_unwanted(request.who, player, unwanted=False)
+    await request.bot.people.set_unwanted(request.who, PlayerId(player), unwanted=False)
     return await _shown(request)
 
 

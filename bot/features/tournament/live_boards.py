@@ -25,9 +25,9 @@ from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import recent_records
 from common.addresses import Chat, group_of, platform_of
-from common.ids import EventId
+from common.ids import NO_TABLE, EventId
 from common.views import number_in, view_of
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +102,7 @@ class LiveBoards:
             others = (one for one in live.boards if one.chat != newest.chat)
             return replace(live, boards=(*others, newest))
 
-        await change(self._services, number_in(screen.view), step)
+        await change(self._services, EventId(number_in(screen.view)), step)
 
     async def show_all(self, platform: str) -> None:
         """After a start: those whose newest state may not have been sent."""

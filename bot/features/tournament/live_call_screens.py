@@ -25,11 +25,11 @@ from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import PersonalScreen
 from common.addresses import Account
-from common.ids import EventId, PlayerId
+from common.ids import NO_TABLE, EventId, PlayerId
 from common.views import View, view_of
 from engine.tournament.shares import Player
 from storage.events import EventRecord
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 MATCH = "match"
 """The first word of the views of these screens."""

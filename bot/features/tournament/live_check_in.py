@@ -12,11 +12,11 @@ from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import PersonalScreen
 from common.addresses import Account, Chat, platform_of
-from common.ids import EventId, PlayerId
+from common.ids import NO_TABLE, EventId, PlayerId
 from common.views import View, view_of
 from engine.tournament.event.model import TournamentStatus
 from storage.events import EventRecord
-from storage.screens import NO_TABLE, ScreenRow
+from storage.screens import ScreenRow
 
 CHECK_IN = "check_in"
 """The first word of the view of its screens."""

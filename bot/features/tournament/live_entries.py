@@ -24,7 +24,7 @@ from bot.kernel.refused import Refused, require
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
 from common.addresses import NOBODY, group_of
-from common.ids import EventId
+from common.ids import EventId, TableId
 from common.start_links import LinkKind, StartLink
 from engine.tournament.event.model import TournamentStatus
 
@@ -43,7 +43,7 @@ async def follow_link(request: Request, link: StartLink) -> Reply:
 
 
 async def by_code(request: Request, link: StartLink) -> KeptLive:
-    there = await load(request.bot, link.number)
+    there = await load(request.bot, EventId(link.number))
     good = bool(link.code) and hmac.compare_digest(link.code.encode(), there.live.code.encode())
     require(good, RefusalReason.NO_SUCH_TOURNAMENT)
     return there
@@ -152,7 +152,7 @@ async def call_referee(request: Request) -> Reply:
 
 
 async def _at_table(request: Request, number: int) -> Reply:
-    table = await request.bot.tables.table(number)
+    table = await request.bot.tables.table(TableId(number))
     seat = table.facts.seat_of(request.player)
     if seat is not None:
         request.bot.screens.show_hand(table, seat, request.account)
@@ -190,4 +190,4 @@ async def here(request: Request) -> KeptLive:
 
 
 def _number(request: Request) -> EventId:
-    return request.args[0]
+    return EventId(request.args[0])

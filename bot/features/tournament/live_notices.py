@@ -11,7 +11,7 @@ from common.ids import PlayerId
 from engine.tournament.event.model import EntryStatus, MatchNumber, TournamentStatus
 from engine.tournament.shares import Player
 
-ORGANISER: PlayerId = 0
+ORGANISER = PlayerId(0)
 """Stands for the person who opened it, whom the tournament does not know."""
 
 

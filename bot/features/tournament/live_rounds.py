@@ -42,7 +42,7 @@ from bot.tables.model import Outcome, Table, unchanged
 from bot.tables.opening import NewTable
 from bot.tables.origin import EventMatch
 from common.addresses import Chat, platform_of
-from common.ids import EventId, PlayerId, TableId
+from common.ids import NO_TABLE, EventId, PlayerId, TableId
 from engine.tournament.event.model import MatchNumber, NoShow, PlayedScore, Score
 from engine.tournament.shares import Player
 from storage.deadlines import Deadline
@@ -161,7 +161,9 @@ class LiveRounds:
         assert call is not None
         people = [await self._sitter(before, person) for person in _in_turn(after, call)]
         now = service_time(self.services, before)
-        opening = await change_to(self.services, before, live_course.at_table(after, match, 0, now))
+        opening = await change_to(
+            self.services, before, live_course.at_table(after, match, NO_TABLE, now)
+        )
 
         def event(table: TableId) -> EventChange:
             begun = live_course.at_table(after, match, table, now)
@@ -220,7 +222,7 @@ class LiveRounds:
 
     async def _restore(self, there: KeptLive) -> None:
         for call in live_waits.in_play(there.live):
-            table = await self.services.tables.table(call.table or 0)
+            table = await self.services.tables.table(call.table or NO_TABLE)
             if table.status not in LIVE:
                 await self.finished(there.number, call.match, table)
         await live_check_in.take_down(self.services, there)

@@ -9,6 +9,7 @@ from bot.features.tournament.live_events import KeptLive, service_time
 from bot.requests.services import RequestServices
 from bot.tables.match_cap import may_be_brought_forward
 from bot.tables.model import Table
+from common.ids import NO_TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class MatchInPlay:
 async def matches_in_play(services: RequestServices, there: KeptLive) -> tuple[MatchInPlay, ...]:
     now, found = service_time(services, there), list[MatchInPlay]()
     for call in live_waits.in_play(there.live):
-        table = await services.tables.table(call.table or 0)
+        table = await services.tables.table(call.table or NO_TABLE)
         may_end = may_be_brought_forward(table)
         found.append(MatchInPlay(call, now - call.opened, totals_at(table), may_end))
     return tuple(found)

@@ -30,6 +30,7 @@ from bot.requests import typed_words
 from bot.requests.request import Request
 from bot.requests.stored_events import MOST_IN_ALL
 from common.addresses import Chat
+from common.ids import EventId
 from engine.game import Illegal, MatchNumbers
 from engine.tournament.club_choices import ClubChoices, numbers, read_choices
 from engine.tournament.event.actions import Enter, TournamentRefusal, Withdraw
@@ -291,7 +292,7 @@ async def _add(
         document = replace(found.document, state=entered.state, newest=newest)
         return TournamentStep(Enter(last.name, last.partner), document)
 
-    before = await changes.find(request, number)
+    before = await changes.find(request, EventId(number))
     told = _enter(request, before.state, named).told
     after = await changes.changed(request, number, judge, answers=question.id, stale=False)
     assert after is not None
@@ -354,7 +355,7 @@ async def _judged_for(
     waiting: tuple[str, ...],
 ) -> Reply:
     """Take it for a tournament that is open."""
-    found, (answer, line) = await changes.find(request, number), judgement
+    found, (answer, line) = await changes.find(request, EventId(number)), judgement
     named = read_doubtful(line, pairs=found.state.rules.pairs)
     if answer is DoubtAnswer.NAME:
         return await _add(request, question, number, [named], waiting, same_message=True)

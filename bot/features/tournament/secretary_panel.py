@@ -17,6 +17,7 @@ from bot.features.tournament.tournament_sights import tournament_sight
 from bot.features.tournament.typed_tournaments import StoredTournament
 from bot.requests import typed_words
 from bot.requests.request import Request
+from common.ids import EventId
 from engine.tournament.event import duration
 from engine.tournament.event.actions import DrawRound
 from engine.tournament.event.apply import apply
@@ -165,7 +166,7 @@ def doubtful_lines(question: OpenQuestion, number: int) -> tuple[str, ...]:
 
 async def show_newest(request: Request, number: int) -> Reply:
     """In answer to a button that is out of date."""
-    found = await changes.find(request, number)
+    found = await changes.find(request, EventId(number))
     return await show(request, found, Told(toast=request.words("old-screen")))
 
 

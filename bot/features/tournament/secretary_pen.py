@@ -41,13 +41,13 @@ async def choose_pen(request: Request) -> Reply:
             return await shown.ask(request, found, PEN, asked_words.ask_pen(request.words))
         case (player,):
             known = {one.id: one for one in people}
-            known |= await _around(request, found, PeopleSearch(number=player))
+            known |= await _around(request, found, PeopleSearch(number=PlayerId(player)))
             if player not in known:
                 raise changes.not_offered(request)
-            after = await changes.changed(request, found.id, _gives_pen(known[player]))
+            after = await changes.changed(request, found.id, _gives_pen(known[PlayerId(player)]))
             if after is None:
                 return await shown.show_newest(request, found.id)
-            note = await _pen_given(request, found, known[player])
+            note = await _pen_given(request, found, known[PlayerId(player)])
             return await shown.show(request, after, Told((note,)))
         case _:
             raise changes.not_offered(request)

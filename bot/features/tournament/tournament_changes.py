@@ -12,6 +12,7 @@ from bot.features.tournament.typed_tournaments import StoredTournament, Tourname
 from bot.kernel.refused import Refused
 from bot.requests.request import Request
 from common.addresses import Account, Chat
+from common.ids import EventId
 from engine.game import Illegal
 from engine.tournament.event.actions import TournamentAction
 from engine.tournament.event.apply import apply
@@ -42,7 +43,7 @@ def not_offered(request: Request) -> Refused:
     return Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("not-offered"))
 
 
-async def find(request: Request, number: int) -> StoredTournament:
+async def find(request: Request, number: EventId) -> StoredTournament:
     """One that this person may write on; of others they learn nothing, not even that they exist."""
     found = await typed_tournaments.find(request.bot.storage, number)
     if found is None or not found.may_write(request.player):
@@ -54,7 +55,7 @@ async def named(request: Request) -> StoredTournament:
     """The one that a button names."""
     if not request.args:
         raise not_offered(request)
-    return await find(request, request.args[0])
+    return await find(request, EventId(request.args[0]))
 
 
 async def changed(
@@ -63,7 +64,7 @@ async def changed(
     """None if the button is on a panel that is out of date; `stale=False` if it still means the
     same. What others change meanwhile is kept: the step is judged again."""
     for _ in range(MOST_TRIES):
-        before = await find(request, number)
+        before = await find(request, EventId(number))
         if stale and before.revision != request.revision:
             return None
         step = _judged(request, before, judge)

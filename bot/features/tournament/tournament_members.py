@@ -18,6 +18,7 @@ from bot.features.tournament.typed_tournaments import StoredTournament, Tourname
 from bot.kernel.refused import Refused
 from bot.people.lookup import Lookup
 from bot.requests.request import Request
+from common.ids import EventId
 from engine.tournament.shares import Player
 from storage.announcements import Announcement
 from storage.errors import Conflict
@@ -96,7 +97,7 @@ async def answer(request: Request) -> Reply:
     """Is it them? Until they say yes, they are nobody in the tournament."""
     match request.args:
         case (event, entrant, (0 | 1) as yes):
-            found = await typed_tournaments.find(request.bot.storage, event)
+            found = await typed_tournaments.find(request.bot.storage, EventId(event))
         case _:
             raise changes.not_offered(request)
     player = str(entrant)
@@ -112,7 +113,7 @@ async def answer(request: Request) -> Reply:
 async def dispute(request: Request) -> Reply:
     """Tells the secretary, once for each result; nothing changes by itself."""
     number, match = (*request.args, 0, 0)[:2]
-    found = await typed_tournaments.find(request.bot.storage, number)
+    found = await typed_tournaments.find(request.bot.storage, EventId(number))
     own = [] if found is None else _own(found, request)
     scheduled = None if found is None else found.state.match(match)
     if found is None or scheduled is None or not scheduled.versions or _is_late(request, found):

@@ -12,6 +12,7 @@ from bot.features.tournament.tournament_sights import tournament_sight
 from bot.requests.request import Request
 from bot.requests.stored_events import find_record
 from common.addresses import NOBODY, group_of
+from common.ids import EventId
 from engine.values import replace
 
 
@@ -41,7 +42,7 @@ def _board(request: Request, sight: TournamentSight, place: int, number: int) ->
 
 async def _sight(request: Request, event: int, code: int) -> TournamentSight | None:
     """Return None for people to whom there is no such tournament."""
-    record = await find_record(request.bot.storage, event, typed_tournaments.KIND)
+    record = await find_record(request.bot.storage, EventId(event), typed_tournaments.KIND)
     if record is None:
         return None
     near = group_of(request.chat or NOBODY) in {group_of(chat) for chat in record.chats}

@@ -7,7 +7,7 @@ from bot.features.tournament import live_document, typed_tournaments
 from bot.features.tournament.live_event import LiveTournament
 from bot.features.tournament.typed_tournaments import KIND, StoredTournament
 from bot.tables.match_result import counts_in
-from common.ids import PlayerId, TableId
+from common.ids import NO_TABLE, PlayerId, TableId
 from common.threads import Threads
 from engine.tournament.event.model import TournamentState, TournamentStatus
 from engine.tournament.event.places import final_places
@@ -21,7 +21,7 @@ class WonTournament:
     people: tuple[PlayerId, ...] = ()
     """None if nobody with an account has won it, or if it is no tournament that counts."""
     at: float = 0.0
-    table: TableId = 0
+    table: TableId = NO_TABLE
     """Of the final; 0: it was played at no table."""
 
 
@@ -39,7 +39,7 @@ async def won_tournament(storage: Storage, record: EventRecord, threads: Threads
 
 def _of_live(live: LiveTournament) -> WonTournament:
     people = [one for player in _first(live.course) for one in live.people_of(player)]
-    return WonTournament(tuple(people), live.ended, live.final or 0)
+    return WonTournament(tuple(people), live.ended, live.final or NO_TABLE)
 
 
 async def _of_typed(storage: Storage, typed: StoredTournament, threads: Threads) -> WonTournament:

@@ -12,6 +12,7 @@ from adapters.images.style import Felt, Theme
 from adapters.panels.settings import OWN, THEMES
 from adapters.text import LANGUAGES
 from adapters.token import pack
+from common.ids import TableId
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table, dealt, resigned
 from tests.adapters.board.visitor import BoardSocket, BoardVisitors
@@ -24,7 +25,7 @@ NOT_OVER = {"refused": True, "text": "La partita non è ancora finita."}
 
 async def asked(board: BoardSocket, table: int) -> tuple[Image.Image | None, Any]:
     """The picture, if there is one, and the answer."""
-    frames = await board.press(pack(table, 1, "result", ()))
+    frames = await board.press(pack(TableId(table), 1, "result", ()))
     files = [one for one in frames if one["kind"] == "file"]
     drawn = [Image.open(io.BytesIO(b64decode(one["content"]))) for one in files]
     answer = {key: frames[-1][key] for key in ("refused", "text")}
@@ -115,7 +116,7 @@ async def test_the_picture_is_in_the_language_and_the_colours_of_the_person(
         await board.until(lambda sight: sight["stage"] == "over")
     theme = [one.name for one in OWN].index("theme")
     for place, value in ((0, LANGUAGES.index("en")), (theme, THEMES.index("light"))):
-        await bruno.press(pack(0, 0, "set", (place, value)))
+        await bruno.press(pack(TableId(0), 0, "set", (place, value)))
     for board, name, colours in (
         (anna, f"scala40-tavolo-{table}.png", Theme.DARK),
         (bruno, f"scala40-table-{table}.png", Theme.LIGHT),

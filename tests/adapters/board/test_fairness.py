@@ -10,11 +10,12 @@ from aiohttp.web import WebSocketResponse
 from adapters.json_frames import Frame, write
 from adapters.page_socket import BURST, MOST_UNSENT_SIZE, PageSocket
 from adapters.web.fair_turns import FairTurns
+from common.ids import TableId
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.visitor import HELLO, BoardSocket, BoardVisitors
 from tests.patience import until
 
-MANY = 20
+MANY = TableId(20)
 """Requests at once; a page may send more."""
 OTHER = "127.0.0.2"
 

@@ -9,6 +9,7 @@ from adapters.board.port import BoardLook
 from adapters.text import words
 from adapters.token import pack
 from bot.tables.model import Table
+from common.ids import TableId
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table
 from tests.adapters.board.visitor import BoardSocket, BoardVisitors
@@ -63,7 +64,7 @@ async def in_chat(stage: BoardStage, table: Table, seat: int) -> set[str]:
 
 
 def end(verb: str, *args: int) -> str:
-    return pack(0, 0, verb, args).removeprefix("0.0.")
+    return pack(TableId(0), 0, verb, args).removeprefix("0.0.")
 
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
@@ -95,7 +96,7 @@ async def test_a_game_without_values_of_its_own_has_those_of_all_games(tmp_path:
     stage = BoardStage(memory(tmp_path), {**WITH_MINDS, TINY.name: ENTRY})
     await stage.begin()
     table = await stage.play(ANNA, BRUNO, game=TINY.name)
-    look = await stage.boards.look(ANNA, CHAT, table)
+    look = await stage.boards.look(ANNA, CHAT, TableId(table))
     assert values_of(look, "view")["cutter"] is not None
     assert values_of(look, "hand")["held"] == []
     assert (await stage.boards.labels(ANNA)).cards[TINY.name] == {}

@@ -7,6 +7,7 @@ import pytest
 
 from adapters.panels.replay import ShownHands
 from adapters.token import pack
+from common.ids import TableId
 from engine.cards import show
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table, resigned
@@ -41,7 +42,7 @@ async def test_moments_are_shown_as_they_were(
     token = anna.token("replay")
     assert token is not None
     now, views = await seen(anna, token), []
-    deals = await stage.bot.services.replayed.deals(table)
+    deals = await stage.bot.services.replayed.deals(TableId(table))
     steps = await stage.bot.services.replayed.steps(deals, deals.ended[-1])
     by_revision = {step.revision: step.match for step in steps}
     while True:
@@ -58,7 +59,7 @@ async def test_moments_are_shown_as_they_were(
         now = following
     assert len(views) == steps[-1].turn + 1
     assert now["view"]["count"] or now["view"]["result"]
-    every = await seen(bruno, pack(table, views[3], "replay", (ShownHands.ALL, 0)))
+    every = await seen(bruno, pack(TableId(table), views[3], "replay", (ShownHands.ALL, 0)))
     (other,) = every["hands"]
     assert (every["you"], other["title"]) == (1, "Le carte di Anna")
     assert other["cards"] == [show(card) for card in by_revision[views[3]].hand_view(0).hand]
@@ -92,7 +93,7 @@ async def test_nothing_of_a_running_deal_and_nothing_for_a_stranger(
     for revision in (0, 1, newest, newest + 5):
         for args in ((), (2, 0), (2, -1), (2, 36**9)):
             for board in (anna, zeno):
-                answer = await board.press(pack(table, revision, "replay", args))
+                answer = await board.press(pack(TableId(table), revision, "replay", args))
                 assert [one["kind"] for one in answer if one["kind"] == "replay"] == []
                 assert answer[-1]["refused"]
                 assert not any(sign in json.dumps(answer[-1]) for sign in "♥♦♣♠")

@@ -15,6 +15,7 @@ from adapters.page_socket import PageSocket
 from adapters.text import words
 from adapters.web.fair_turns import FairTurns
 from common.addresses import Account
+from common.ids import TableId
 from common.people import Person
 from tests.doubles.clock import quiet
 
@@ -32,7 +33,9 @@ class CountedBoards:
         self.looks += 1
         where = str(self.looks)
         return BoardLook(
-            {"screen": "home", "tables": [], "at": where, "offers": []}, table, language="it"
+            {"screen": "home", "tables": [], "at": where, "offers": []},
+            None if table is None else TableId(table),
+            language="it",
         )
 
     async def labels(self, _: Person) -> BoardLabels:
@@ -55,7 +58,9 @@ async def test_home_is_looked_at_only_now_and_then(
     monkeypatch.setattr(shown_sight, "HOME_PAUSE", 1e6)
     boards = CountedBoards()
     session = BoardSession(Person(Account("telegram:1"), "Ada"), 0.0)
-    visitor = BoardVisitor(session, "it", words("it"), table=table)
+    visitor = BoardVisitor(
+        session, "it", words("it"), table=None if table is None else TableId(table)
+    )
     turn = partial(FairTurns().turn, "", visitor.who.account)
     shown = ShownSight(visitor, cast("PageSocket", Page()), cast("Boards", boards), turn)
     await shown.show()

@@ -23,6 +23,7 @@ from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 
 GAMES = ("scala40", "scopa")
@@ -30,7 +31,7 @@ SUITS = {"♥": "hearts", "♠": "spades"}
 
 
 def key(label: str, verb: str, *args: int, style: Style = Style.PLAIN, table: int = 7) -> Button:
-    return Button(label, Token(table, 1, verb, args).pack(), style)
+    return Button(label, Token(TableId(table), 1, verb, args).pack(), style)
 
 
 def card(text: str) -> Glyph:
@@ -51,14 +52,16 @@ TABLE = PublicPanel(
 def hand(owner: Account, picked: tuple[int, ...] = (), table: int = 7) -> PrivatePanel:
     cards = ("A♥", "2♥", "3♥", "K♠")
     picks = tuple(
-        Pick(i, card(text), i in picked, text == "K♠", Token(table, 1, "pick", (i,)).pack())
+        Pick(
+            i, card(text), i in picked, text == "K♠", Token(TableId(table), 1, "pick", (i,)).pack()
+        )
         for i, text in enumerate(cards)
     )
     return PrivatePanel(
         owner,
         f"Scala 40 · tavolo {table}",
         (Line("Tocca a te", strong=True),),
-        Picker(picks, Token(table, 1, "choose").pack()),
+        Picker(picks, Token(TableId(table), 1, "choose").pack()),
         (
             (key("Pesca", "draw", style=Style.MAIN, table=table),),
             (key("Vedi il tavolo", "table", table=table),),

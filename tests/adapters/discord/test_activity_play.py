@@ -9,6 +9,7 @@ import pytest
 from adapters.sights import Stage
 from adapters.token import Token
 from bot.tables.model import Table
+from common.ids import TableId
 from engine.game import Seat
 from tests.adapters.board.visitor import BoardSocket
 from tests.adapters.discord.activity_stage import ActivityStage
@@ -37,7 +38,7 @@ async def stage(discord: Double, tmp_path: Path) -> AsyncIterator[ActivityStage]
 async def play_on_board(board: BoardSocket, table: Table, seat: Seat, action: Any) -> None:
     await board.caught_up(table.revision)
     for step in steps(table, seat, action):
-        button = Token(0, 0, step.verb, step.args).pack().removeprefix("0.0.")
+        button = Token(TableId(0), 0, step.verb, step.args).pack().removeprefix("0.0.")
         answer = (await board.press(board.sight["hand"]["at"] + button))[-1]
         assert not answer["refused"], answer
 

@@ -5,6 +5,7 @@ import pytest
 from adapters.discord.custom_ids import ComponentKind, pack_custom_id
 from adapters.panels.verbs import Verb
 from adapters.token import Token
+from common.ids import TableId
 from tests.adapters.discord.evening import Evening
 from tests.adapters.discord.playing import Player, played
 from tests.doubles.discord.components import buttons
@@ -88,7 +89,7 @@ async def test_numbers_that_mean_nothing_show_nothing(
     evening: Evening, args: tuple[int, ...]
 ) -> None:
     act = await evening.ask(evening.anna, "classifica")
-    token = Token(0, 0, Verb.SHOW_ALL, args).pack()
+    token = Token(TableId(0), 0, Verb.SHOW_ALL, args).pack()
     (button,) = [b for b in buttons(act.told[0].components) if b["label"] == "Mostra a tutti"]
     button["custom_id"] = pack_custom_id(ComponentKind.BUTTON, 0, token)
     await evening.tap(evening.anna, "Mostra a tutti", evening.room)

@@ -12,6 +12,7 @@ from adapters.discord.platform import DEFAULT_TIMEOUTS
 from adapters.panel import Called, Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.ports import Press, PrivateFile, Reply, Surface
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 from tests.adapters.discord.desk import TABLE, hand, key
 from tests.adapters.discord.platform_harness import DEFERRING, STEADY, PlatformHarness, account
@@ -55,9 +56,9 @@ async def test_a_press_says_who_where_and_what(harness: PlatformHarness) -> None
     owner = Person(Account(account(anna)), "Anna", "anna", administers=True, language="it")
     friend = Person(Account(account(bruno)), "Bruno", "bruno", language="en-GB")
     assert harness.desk.presses == [
-        Press(owner, 7, 1, "resign", (), Chat(harness.chat), Surface.GROUP),
-        Press(replace(owner, administers=False), 7, 1, "draw", (), None, screen=screen),
-        Press(friend, 7, 1, "hand", (), Chat(harness.chat), Surface.ASIDE),
+        Press(owner, TableId(7), 1, "resign", (), Chat(harness.chat), Surface.GROUP),
+        Press(replace(owner, administers=False), TableId(7), 1, "draw", (), None, screen=screen),
+        Press(friend, TableId(7), 1, "hand", (), Chat(harness.chat), Surface.ASIDE),
     ]
 
 

@@ -27,6 +27,7 @@ from adapters.panel import (
 )
 from adapters.token import BadToken, Token
 from common.addresses import Account
+from common.ids import TableId
 from tests.adapters.discord.desk import TABLE, hand, key
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import buttons, checked, selects, texts
@@ -187,7 +188,7 @@ def test_names_are_text_and_nothing_else(text: str, written: str) -> None:
 
 @pytest.mark.parametrize("kind", list(ComponentKind))
 def test_what_stands_behind_a_button_is_read_again(kind: ComponentKind) -> None:
-    token = Token(2**31, 2**31, "choose", (1, 2, 3)).pack()
+    token = Token(TableId(2**31), 2**31, "choose", (1, 2, 3)).pack()
     custom_id = pack_custom_id(kind, 39, "" if kind is ComponentKind.MORE_BUTTONS else token)
     found = PATTERN.fullmatch(custom_id)
     assert found is not None
@@ -219,7 +220,7 @@ UNTIL = st.builds(Until, TEXT, st.floats(0, 2e9))
 KEYS = st.builds(
     Button,
     st.text(min_size=1, max_size=200),
-    st.integers(0, 10**6).map(lambda n: Token(1, n, "play", (n,)).pack()),
+    st.integers(0, 10**6).map(lambda n: Token(TableId(1), n, "play", (n,)).pack()),
     st.sampled_from(Style),
 )
 HELD = st.lists(st.tuples(GLYPHS, st.booleans(), st.booleans()), max_size=15)

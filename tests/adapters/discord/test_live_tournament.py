@@ -3,6 +3,7 @@
 import re
 
 from bot.features.tournament.live_events import load
+from common.ids import EventId
 from engine.tournament.event.model import TournamentStatus
 from tests.adapters.discord.evening import Evening
 from tests.doubles.discord.components import buttons
@@ -37,7 +38,7 @@ async def test_from_the_entries_to_the_podium(evening: Evening) -> None:
     await evening.let_pass(11)
     entered = "Iscritti (3): Anna, Bruno e Carla"
     await until(lambda: entered in evening.text(evening.anna, room).replace("\\", ""))
-    there = await load(evening.bot.services, 1)
+    there = await load(evening.bot.services, EventId(1))
     await evening.let_pass(there.live.starts - HALF_HOUR - evening.clock.now())
     for who in entrants:
         await evening.tap(who, PRESENT[who.locale])
@@ -49,7 +50,9 @@ async def test_from_the_entries_to_the_podium(evening: Evening) -> None:
             if await tap_if_offered(evening, who, RESIGN[who.locale]):
                 await evening.tap(who, SURE[who.locale])
         await evening.let_pass(11)
-    assert (await load(evening.bot.services, 1)).live.course.status is TournamentStatus.OVER
+    assert (
+        await load(evening.bot.services, EventId(1))
+    ).live.course.status is TournamentStatus.OVER
     await until(lambda: "1. " in evening.text(evening.anna, room).replace("\\", ""))
 
 
@@ -65,12 +68,12 @@ async def begun(evening: Evening, pace: str) -> tuple[User, User]:
     await evening.tap(evening.anna, "Apri le iscrizioni", room)
     for who in entrants:
         await evening.tap(who, "Iscriviti", room)
-    there = await load(evening.bot.services, 1)
+    there = await load(evening.bot.services, EventId(1))
     await evening.let_pass(there.live.starts - DAY - evening.clock.now())
     for who in entrants:
         await evening.tap(who, PRESENT[who.locale])
     await evening.let_pass(DAY)
-    (call,) = (await load(evening.bot.services, 1)).live.calls
+    (call,) = (await load(evening.bot.services, EventId(1))).live.calls
     one, other = (entrants[int(player) - 1] for player in call.sides)
     return one, other
 
@@ -92,10 +95,10 @@ async def test_two_agree_on_a_time_by_correspondence(evening: Evening) -> None:
         key for key in buttons(evening.newest(other).components) if "21:00" in key["label"]
     )
     await evening.tap(other, choice["label"])
-    (call,) = (await load(evening.bot.services, 1)).live.calls
+    (call,) = (await load(evening.bot.services, EventId(1))).live.calls
     assert call.agreed is not None
     await evening.let_pass(call.agreed - evening.clock.now() + 1)
-    (call,) = (await load(evening.bot.services, 1)).live.calls
+    (call,) = (await load(evening.bot.services, EventId(1))).live.calls
     assert call.table is not None
     for who in (one, other):
         keys = [

@@ -9,6 +9,7 @@ from adapters.panel import Button, Line, PublicPanel, Until
 from adapters.ports import Unreachable
 from adapters.token import Token
 from common.addresses import Account, Chat
+from common.ids import TableId
 from tests.adapters.discord.desk import TABLE, hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
 from tests.doubles.discord.components import buttons
@@ -19,7 +20,9 @@ SENDING = r"/channels/\d+/messages$"
 
 
 def table_at(revision: int) -> PublicPanel:
-    return replace(TABLE, buttons=((Button("Pausa", Token(7, revision, "pause").pack()),),))
+    return replace(
+        TABLE, buttons=((Button("Pausa", Token(TableId(7), revision, "pause").pack()),),)
+    )
 
 
 AT_3 = table_at(3)
@@ -108,7 +111,7 @@ async def test_a_message_deleted_meanwhile_is_posted_anew(harness: PlatformHarne
 
 
 async def test_messages_on_other_things_have_other_nonces(harness: PlatformHarness) -> None:
-    other = replace(AT_3, buttons=((Button("Pausa", Token(8, 3, "pause").pack()),),))
+    other = replace(AT_3, buttons=((Button("Pausa", Token(TableId(8), 3, "pause").pack()),),))
     for panel in (AT_3, other, GREETING, replace(GREETING, blocks=(Line("a voi"),))):
         await lost(harness, panel)
     assert len(harness.room.messages) == 4
@@ -121,4 +124,4 @@ async def test_the_next_state_of_a_screen_takes_the_place_of_a_lost_one(
     reference = await harness.platform.post(Chat(harness.chat), table_at(4), None)
     (message,) = harness.room.messages.values()
     assert message is harness.hanging(reference, harness.room)
-    assert Token(7, 4, "pause").pack() in buttons(message.components)[0]["custom_id"]
+    assert Token(TableId(7), 4, "pause").pack() in buttons(message.components)[0]["custom_id"]

@@ -13,6 +13,7 @@ from adapters.sights import Stage
 from bot.features.tournament.live_events import load
 from bot.screens.comparison import must_act
 from bot.tables.model import Table
+from common.ids import EventId
 from engine.game import Seat
 from tests.adapters.discord.evening import Evening, person
 from tests.adapters.discord.playing import Player, awaited
@@ -186,7 +187,7 @@ async def test_a_call_to_a_tournament_has_plain_words(evening: Evening) -> None:
     await evening.tap(evening.anna, "Apri le iscrizioni", evening.room)
     for who in people:
         await evening.tap(who, "Iscriviti", evening.room)
-    starts = (await load(evening.bot.services, 1)).live.starts
+    starts = (await load(evening.bot.services, EventId(1))).live.starts
     await evening.let_pass(starts - 1800 - evening.clock.now())
     for who in people:
         await evening.tap(who, "Ci sono", evening.room)

@@ -13,6 +13,7 @@ from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishe
 from adapters.text import LANGUAGES, Words, words
 from adapters.token import Token, unpack
 from common.addresses import Account, Chat
+from common.ids import TableId
 from engine.game import BadRules, ByDeals, ByPoints, Event, Proof, RulesFault, Setup
 
 FOLDER = Path(__file__).parent / "words"
@@ -104,7 +105,9 @@ def sight(*seats: SeatSight, stage: Stage = Stage.LOBBY, **more: Any) -> TableSi
     due, view = more.pop("due", None), more.pop("view", None)
     minds = tuple(seat.mind for seat in seats if seat.mind is not None)
     wishes = replace(WISHES, **{"minds": minds, **more})
-    return TableSight(41, Chat("playground:1"), "briscola", 7, stage, wishes, seats, due, view)
+    return TableSight(
+        TableId(41), Chat("playground:1"), "briscola", 7, stage, wishes, seats, due, view
+    )
 
 
 def view(**more: Any) -> SimpleNamespace:
@@ -115,7 +118,7 @@ def view(**more: Any) -> SimpleNamespace:
 
 def hand_sight(seat: int = 0, **more: Any) -> HandSight:
     return HandSight(
-        41, Account("playground:anna"), 5, seat, SimpleNamespace(may_resign=True, **more)
+        TableId(41), Account("playground:anna"), 5, seat, SimpleNamespace(may_resign=True, **more)
     )
 
 

@@ -13,6 +13,7 @@ from adapters.sights import HandSight, Stage
 from adapters.text import Words
 from adapters.token import unpack
 from common.addresses import Account
+from common.ids import TableId
 from tests.adapters.panels.frames import (
     ANNA,
     BRISCOLA,
@@ -117,7 +118,7 @@ def test_each_stage_has_its_buttons(stage: Stage, buttons: list[str]) -> None:
 
 
 def test_somebody_who_cannot_leave_any_more_is_not_asked_to() -> None:
-    gone = HandSight(41, Account("playground:anna"), 5, 0, view(may_resign=False))
+    gone = HandSight(TableId(41), Account("playground:anna"), 5, 0, view(may_resign=False))
     assert Verb.RESIGN not in verbs(hand(PLAYING, gone, HELD, BRISCOLA, IT, unfolded=True))
 
 

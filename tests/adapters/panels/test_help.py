@@ -12,6 +12,7 @@ from adapters.panels.help import COMMANDS, command_of, commands, greeting
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, messages, words
 from adapters.token import Token
+from common.ids import TableId
 from tests.adapters.panels.frames import READERS, labels, lines, tokens
 
 GAMES = ("briscola", "briscola")
@@ -55,7 +56,7 @@ def test_where_a_game_is_taught_one_may_learn_it(say: Words) -> None:
         helps.welcome(("briscola", "scopa"), say, ["scopa"]),
         helps.help(("briscola", "scopa"), {}, say, ["scopa"]),
     ):
-        assert tokens(sheet)[-1] == Token(0, 0, Verb.LEARN, (1,))
+        assert tokens(sheet)[-1] == Token(TableId(0), 0, Verb.LEARN, (1,))
         assert labels(sheet)[-1] == say("learn", several="no", game="")
 
 
@@ -89,7 +90,7 @@ def test_privacy_names_the_two_ways_out(say: Words) -> None:
 def test_being_forgotten_is_asked_twice(say: Words) -> None:
     ((yes,),) = helps.confirm_forgetting(say).buttons
     assert yes.style is Style.DANGER
-    assert yes.token == Token(0, 0, Verb.FORGET, (1,)).pack()
+    assert yes.token == Token(TableId(0), 0, Verb.FORGET, (1,)).pack()
 
 
 # Commands

@@ -20,6 +20,7 @@ from adapters.panels.standings import RankingChoice, ranking
 from adapters.standings import Rank
 from adapters.text import words
 from common.addresses import Account
+from common.ids import PlayerId
 from engine.game import ByPoints, Setup
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
@@ -196,7 +197,7 @@ def test_a_game_without_pictures_is_described_in_words() -> None:
 
 # Rankings
 
-ROWS = (Rank(1, 7, "Anna", 70, 12, 1.0), Rank(2, 8, None, -70, 3, 0.666))
+ROWS = (Rank(1, PlayerId(7), "Anna", 70, 12, 1.0), Rank(2, PlayerId(8), None, -70, 3, 0.666))
 
 
 def ranked(display: DisplaySettings, rows: tuple[Rank, ...] = ROWS) -> PanelDraft:

@@ -11,6 +11,7 @@ from adapters.panels.scala40.hint import advice
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES
 from adapters.token import Token
+from common.ids import TableId
 from engine.game import AutomaticCut, ByPoints, NextDeal, Seat, Setup, Timeout
 from engine.scala40 import SCALA40
 from engine.scala40.state import Over, Playing, State
@@ -99,7 +100,7 @@ def _wild(person: Person, rng: Random) -> Act | None:
             assert isinstance(person.decide("choose", *some_cards(person, rng)), Drafted)
         offers = [o for o in person.offers if o.verb != "void" or rng.random() < 0.02]
         assert all(len(offer.label) <= LONGEST for offer in offers)
-        assert all(Token(36**4, 36**5, o.verb, o.args).pack() for o in offers)
+        assert all(Token(TableId(36**4), 36**5, o.verb, o.args).pack() for o in offers)
         offer = rng.choice(offers)
         decision = person.decide(offer.verb, *offer.args)
         assert not isinstance(decision, NotOffered), offer

@@ -25,6 +25,7 @@ from adapters.panels.scopa.card_names import points
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, words
 from adapters.token import Token
+from common.ids import TableId
 from engine.cards import either, pile
 from engine.game import (
     AutomaticCut,
@@ -142,7 +143,7 @@ def test_buttons_fit_their_place(players: int) -> None:
             for offer in found:
                 assert 0 < len(offer.label) <= 45
                 assert offer.verb not in frozenset(Verb)
-                assert Token(1, 1, offer.verb, offer.args).pack()
+                assert Token(TableId(1), 1, offer.verb, offer.args).pack()
 
 
 def test_scopa_is_promised_when_it_is_made() -> None:

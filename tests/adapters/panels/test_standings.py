@@ -18,6 +18,7 @@ from adapters.panels.standings import (
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
 from adapters.token import Token
+from common.ids import PlayerId
 from tests.adapters.panels.frames import EN, IT, labels, lines, tokens
 
 NAMES = ("Scala 40", "Scopa")
@@ -25,7 +26,7 @@ OVERALL = RankingChoice(0, everybody=True)
 
 
 def rank(place: int, name: str | None, value: float, matches: int = 4, reliable: float = 1) -> Rank:
-    return Rank(place, place, name, value, matches, reliable)
+    return Rank(place, PlayerId(place), name, value, matches, reliable)
 
 
 def leads(sheet: PanelDraft) -> dict[str, Token]:

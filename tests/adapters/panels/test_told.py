@@ -50,6 +50,7 @@ from adapters.panels.announcements import announcement, describe, refusal_text
 from adapters.panels.verbs import Verb
 from adapters.refusals import RefusalReason
 from adapters.text import Words
+from common.ids import TableId
 from engine.game import MatchEnded, Result, RulesFault, SeedRevealed
 from engine.game import Refusal as AnyGame
 from tests.adapters.panels.frames import EN, IT, PANELS, READERS, Said, tokens, verbs
@@ -74,8 +75,8 @@ NEWS: list[tuple[News, str]] = [
     ),
     (NewHost("Anna"), "Adesso il tavolo lo organizza Anna."),
     (Started(("Anna", "Bruno", "medio"), (2,)), "Si comincia! Giocano Anna, Bruno e 🤖 Medio."),
-    (Challenged("Anna", "@bruno", 9), "Anna sfida @bruno!"),
-    (Challenged("Anna", "", 9), "Anna lancia una sfida: chi accetta?"),
+    (Challenged("Anna", "@bruno", TableId(9)), "Anna sfida @bruno!"),
+    (Challenged("Anna", "", TableId(9)), "Anna lancia una sfida: chi accetta?"),
     (Declined("Bruno"), "Bruno dice: no, grazie."),
     (Reminder("Anna", 30.2), "Anna, tocca a te: il tuo tempo sta finendo."),
     (Reminder("Anna", 7200), "Anna, tocca a te: il tuo tempo sta finendo."),
@@ -96,7 +97,7 @@ NEWS: list[tuple[News, str]] = [
     (PauseBegan(9.0), "Pausa: il tempo è fermo per tutti."),
     (PauseEnded("Anna"), "Anna riprende: si gioca!"),
     (PauseEnded(None), "La pausa è finita: si gioca!"),
-    (RematchOffered("Anna", 9), "Anna vuole la rivincita!"),
+    (RematchOffered("Anna", TableId(9)), "Anna vuole la rivincita!"),
     (TableOpened("Anna", "Casa"), "Anna ha aperto un tavolo."),
     (LinkDeclined(), "Dall'altro account è arrivato un no: non ho collegato niente."),
     (
@@ -133,7 +134,7 @@ def test_told_in_a_line(news: News, line: str) -> None:
 @pytest.mark.parametrize("news", EVERY, ids=str)
 def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
     assert all(describe(news, PANELS, words))
-    sheet = announcement(news, 41, PANELS, words)
+    sheet = announcement(news, TableId(41), PANELS, words)
     assert sheet.title
     assert sheet.blocks
     assert all(sheet.buttons)
@@ -150,15 +151,15 @@ def test_no_kind_of_news_is_left_out() -> None:
 @pytest.mark.parametrize(
     ("news", "buttons"),
     [
-        (Challenged("Anna", "Bruno", 9), [Verb.ACCEPT, Verb.DECLINE]),
-        (Challenged("Anna", "", 9), [Verb.ACCEPT]),
-        (RematchOffered("Anna", 9), [Verb.ACCEPT, Verb.DECLINE]),
+        (Challenged("Anna", "Bruno", TableId(9)), [Verb.ACCEPT, Verb.DECLINE]),
+        (Challenged("Anna", "", TableId(9)), [Verb.ACCEPT]),
+        (RematchOffered("Anna", TableId(9)), [Verb.ACCEPT, Verb.DECLINE]),
     ],
 )
 def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[str]) -> None:
-    sheet = announcement(news, 41, PANELS, IT)
+    sheet = announcement(news, TableId(41), PANELS, IT)
     assert verbs(sheet) == buttons
-    assert not announcement(news, 41, PANELS, IT, beside=True).buttons
+    assert not announcement(news, TableId(41), PANELS, IT, beside=True).buttons
     assert {(t.table, t.revision) for t in tokens(sheet)} == {(9, 0)}
 
 
@@ -174,22 +175,22 @@ def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[st
     ],
 )
 def test_what_one_may_do_about_it(news: News, buttons: list[tuple[str, tuple[int, ...]]]) -> None:
-    pressed = tokens(announcement(news, 41, PANELS, IT))
+    pressed = tokens(announcement(news, TableId(41), PANELS, IT))
     assert [(t.verb, t.args) for t in pressed] == buttons
     assert {t.table for t in pressed} <= {41}
 
 
 def test_a_message_says_which_table_it_speaks_of() -> None:
-    assert announcement(Joined("Anna"), 1207, PANELS, EN).title == "Table 1207"
+    assert announcement(Joined("Anna"), TableId(1207), PANELS, EN).title == "Table 1207"
     assert (
-        announcement(Happened("briscola", NAMES, ()), 41, PANELS, IT).title
+        announcement(Happened("briscola", NAMES, ()), TableId(41), PANELS, IT).title
         == "Briscola · tavolo 41"
     )
 
 
 @pytest.mark.parametrize("news", [PauseBegan(9.0), Grace(9.0)])
 def test_a_time_that_runs_is_shown(news: News) -> None:
-    blocks = announcement(news, 41, PANELS, IT).blocks
+    blocks = announcement(news, TableId(41), PANELS, IT).blocks
     assert [block.due for block in blocks if isinstance(block, Until)] == [9.0]
 
 

@@ -22,6 +22,7 @@ from adapters.panels.command_options import CommandOptions
 from adapters.ports import Command, Press, PrivateFile, Reference, Reply, Screen
 from adapters.token import Token
 from common.addresses import Account, Chat
+from common.ids import TableId
 from common.people import Person
 
 SUITS = {"♥": "hearts", "♦": "diamonds", "♣": "clubs", "♠": "spades", "🃏": "joker"}
@@ -44,7 +45,7 @@ def cards(*texts: str) -> tuple[Glyph, ...]:
 
 
 def key(label: str, verb: str, *args: int, style: Style = Style.PLAIN, rev: int = 1) -> Button:
-    return Button(label, Token(1, rev, verb, args).pack(), style)
+    return Button(label, Token(TableId(1), rev, verb, args).pack(), style)
 
 
 GREETING = PublicPanel(
@@ -207,7 +208,13 @@ class FakeDesk:
     def hand(self, who: Person, turned: bool = False) -> PrivatePanel:
         picked = self.picked[who.account]
         picks = tuple(
-            Pick(i, card(text), i in picked, i == 9, Token(1, self.revision, "pick", (i,)).pack())
+            Pick(
+                i,
+                card(text),
+                i in picked,
+                i == 9,
+                Token(TableId(1), self.revision, "pick", (i,)).pack(),
+            )
             for i, text in enumerate(HAND)
         )
         points = 10 * len(picked)
@@ -220,7 +227,7 @@ class FakeDesk:
             ),
             Picker(
                 picks[::-1] if turned else picks,
-                Token(1, self.revision, "choose").pack(),
+                Token(TableId(1), self.revision, "choose").pack(),
             ),
             self._offers(len(picked)),
         )

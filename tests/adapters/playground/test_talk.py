@@ -11,6 +11,7 @@ from adapters.playground.platform import Playground
 from adapters.ports import AskedWords, Reply, Surface
 from adapters.token import Token
 from common.addresses import Chat
+from common.ids import TableId
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.adapters.playground.visitor import HELLO, Frame, Visitor, Visitors
 from tests.patience import until
@@ -52,7 +53,7 @@ async def test_all_read_who_is_here(anna: Visitor, bruno: Visitor) -> None:
 
 async def test_a_press_says_who_where_and_what(anna: Visitor, desk: FakeDesk) -> None:
     socket = await anna.settle()
-    heard = await socket.press(Token(7, 9, "odd", (3, -1)).pack(), "group")
+    heard = await socket.press(Token(TableId(7), 9, "odd", (3, -1)).pack(), "group")
     assert heard == [{"kind": "toast", "text": "Hai premuto odd."}]
     (press,) = desk.presses
     assert (press.table, press.revision, press.verb, press.args) == (7, 9, "odd", (3, -1))
@@ -327,8 +328,8 @@ async def test_options_of_a_lobby_go_when_it_ends(
     desk.answer = Reply(panel=PrivatePanel(anna.account, "Opzioni", (), buttons=((options,),)))
     socket = await anna.settle()
     shown = put(await socket.press(options.token, "group"))
-    playground.lobby_ended(2)
-    playground.lobby_ended(1)
+    playground.lobby_ended(TableId(2))
+    playground.lobby_ended(TableId(1))
     assert (await socket.hear("removed"))["id"] == shown["id"]
     again = await anna.come()
     assert shown["id"] not in [message["id"] for message in await again.past()]

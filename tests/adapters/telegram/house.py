@@ -17,6 +17,7 @@ from bot.config import Config
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
+from common.ids import TableId
 from storage.protocol import Storage
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import seeds
@@ -196,7 +197,7 @@ class House:
     async def choose(self, host: User, option: int, label: str) -> None:
         """A value of an option, beginning at the lobby in the group."""
         await self.press(host, "house", self.group)
-        page = Token(0, 0, "house", (Page.VALUES + option,)).pack().split(".", 2)[2]
+        page = Token(TableId(0), 0, "house", (Page.VALUES + option,)).pack().split(".", 2)[2]
         await self.press_on(host, self.aside(host), page)
         await self.press_label(host, self.aside(host), label)
 

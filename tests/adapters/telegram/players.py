@@ -6,6 +6,7 @@ from typing import Any
 from adapters.panels.options import TableOption
 from adapters.token import Token, unpack
 from bot.tables.model import Table
+from common.ids import TableId
 from engine.game import Seat
 from tests.adapters.telegram.house import House
 from tests.bot.direct import move
@@ -43,7 +44,7 @@ class Players:
     async def play(self, table: int, turns: int = 10**6) -> None:
         """Until it is over, or so many moves."""
         for _ in range(turns):
-            inside = await self.house.bot.tables.table(table)
+            inside = await self.house.bot.tables.table(TableId(table))
             if inside.stage != "playing":
                 return
             await self.step(inside)
@@ -51,7 +52,7 @@ class Players:
     async def go_on(self, table: int, moves: int = 10**6) -> None:
         """As `play`, but without buttons: the messages show in the end what has come of it."""
         for _ in range(moves):
-            inside = await self.house.bot.tables.table(table)
+            inside = await self.house.bot.tables.table(TableId(table))
             if inside.facts.timing is None:
                 break
             seat = inside.facts.timing.seats[0]
@@ -65,7 +66,7 @@ class Players:
             await self.play(table, 1)
 
     async def _on_turn(self, table: int) -> object:
-        timing = (await self.house.bot.tables.table(table)).facts.timing
+        timing = (await self.house.bot.tables.table(TableId(table))).facts.timing
         return timing and timing.seats
 
     async def step(self, inside: Table) -> None:

@@ -1,5 +1,6 @@
 """The hand in the group, for one alone; and never for all, whatever the server knows of it."""
 
+from common.ids import TableId
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.faults import bad
@@ -28,9 +29,9 @@ async def test_a_hand_is_shown_and_played_beside_the_table(house: House) -> None
     who = next(who for who in players.people if on_turn(house, who))
     shown = await aside(house, who)
     assert house.hand(who).labels == shown.labels
-    before = (await house.bot.tables.table(table)).revision
+    before = (await house.bot.tables.table(TableId(table))).revision
     await house.press_on(who, shown, "play")
-    assert (await house.bot.tables.table(table)).revision > before
+    assert (await house.bot.tables.table(TableId(table))).revision > before
     assert shown.looks[0].text == "🂠"
     assert len(shown.looks) == 1 + 2
     assert house.people.read_aside(who) == [shown]
@@ -124,7 +125,7 @@ async def test_who_cannot_be_written_to_either_is_shown_the_way(house: House) ->
 
 async def test_picking_changes_only_what_was_touched(house: House) -> None:
     players, table = await dealt(house, "scala40")
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     who = players.who(inside, inside.facts.timing.seats[0])
     shown = await aside(house, who)
@@ -139,7 +140,7 @@ async def test_picking_changes_only_what_was_touched(house: House) -> None:
 
 async def test_picking_in_private_asks_for_two_things(house: House) -> None:
     players, table = await dealt(house, "scala40")
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     who = players.who(inside, inside.facts.timing.seats[0])
     before = len(house.server.calls)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from common.ids import TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -19,8 +20,8 @@ def calls(house: House) -> list[Message]:
 
 
 async def on_turn(house: House, players: Players, table: int) -> User:
-    timing = (await house.bot.tables.table(table)).facts.timing
-    inside = await house.bot.tables.table(table)
+    timing = (await house.bot.tables.table(TableId(table))).facts.timing
+    inside = await house.bot.tables.table(TableId(table))
     assert timing is not None
     return players.who(inside, timing.seats[0])
 

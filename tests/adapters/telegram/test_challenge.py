@@ -5,6 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from adapters.token import Token
+from common.ids import TableId
 from storage.tables import LIVE
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -259,7 +260,7 @@ async def test_the_private_message_says_what_will_be_played_and_accepts(house: H
     for said in ("Nel gruppo «Casa».", "11 punti", "Ritmo normale", "La sfida scade"):
         assert said in asked.text
     await house.press_on(ciro, asked, "accept")
-    assert (await house.bot.tables.table(2)).stage == "playing"
+    assert (await house.bot.tables.table(TableId(2))).stage == "playing"
     assert not asked.keys
 
 
@@ -280,7 +281,7 @@ async def test_a_rematch_asks_the_others_once(house: House) -> None:
     assert "vuole la rivincita" not in house.text(house.world.chats[ada.id])
     assert not any("vuole la rivincita" in m.text for m in house.people.rings(ada))
     await house.press_on(bice, offer, "accept")
-    assert (await house.bot.tables.table(2)).stage == "playing"
+    assert (await house.bot.tables.table(TableId(2))).stage == "playing"
 
 
 async def _won_by_the_guest(house: House) -> tuple[User, User]:
@@ -302,7 +303,7 @@ async def test_a_rematch_in_private_asks_the_person_whose_chat_it_is(house: Hous
     assert "Ada, Bice vuole la rivincita!" in asked.text
     assert asked.labels == ["Accetto", "No, grazie"]
     await house.press_on(ada, asked, "accept")
-    assert (await house.bot.tables.table(2)).stage == "playing"
+    assert (await house.bot.tables.table(TableId(2))).stage == "playing"
     assert "Si comincia" in house.text(house.world.chats[ada.id])
 
 

@@ -1,5 +1,6 @@
 """Which matches count, for people who try to get ahead without playing."""
 
+from common.ids import PlayerId
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import User
@@ -40,7 +41,7 @@ async def test_giving_up_at_once_wins_nothing_and_is_remembered(house: House) ->
     assert "Ancora nessuna partita in classifica" in house.text(house.group)
     assert "vinta" not in await statistics(house, ada)
     assert "3 partite abbandonate" in await statistics(house, bice)
-    entries = await house.bot.storage.album(1)
+    entries = await house.bot.storage.album(PlayerId(1))
     assert not entries
     assert await house.bot.storage.ratings("scopa", None) == ()
 

@@ -17,6 +17,7 @@ from adapters.telegram.webhook import SECRET_HEADER, WebhookConfig
 from adapters.text import LANGUAGES
 from adapters.token import Token
 from common.addresses import Chat
+from common.ids import TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.players import Players
@@ -209,7 +210,7 @@ async def test_somebody_who_is_challenged_is_asked_once_in_the_group_and_no_more
 
 async def test_somebody_who_blocks_the_bot_is_missed_and_the_match_goes_on(house: House) -> None:
     players, table = await dealt(house, "scopa")
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     blocked = players.who(inside, 1 - inside.facts.timing.seats[0])
     house.people.block(blocked)
@@ -259,7 +260,7 @@ async def test_a_group_is_one_whatever_the_topic(house: House) -> None:
     await Players(house, (ada, bice)).play(1, 3)
     await house.say(bice, "/abbandona", house.group, thread=7)
     await house.press(bice, "resign.1", house.world.chats[bice.id])
-    assert (await house.bot.tables.table(1)).stage == "over"
+    assert (await house.bot.tables.table(TableId(1))).stage == "over"
     for topic in ({"thread": 7}, {"thread": 8}, {}):
         await house.say(ada, "/classifica scopa", house.group, **topic)
         await house.pass_time(1)
@@ -282,7 +283,7 @@ async def test_a_group_that_becomes_a_supergroup_goes_on(house: House, silently:
     await players.play(table, 3)
     await house.settle()
     assert house.people.read(house.group)[-1] is house.people.offered(house.group, "hand")
-    assert (await house.bot.tables.table(table)).chat == f"telegram:{GROUP - 1}"
+    assert (await house.bot.tables.table(TableId(table))).chat == f"telegram:{GROUP - 1}"
 
 
 async def test_a_message_of_the_new_group_is_not_taken_for_one_of_the_old(house: House) -> None:
@@ -357,7 +358,11 @@ async def test_every_press_is_answered_once_and_in_time(house: House) -> None:
     players, table = await dealt(house, "scopa")
     await players.play(table, 4)
     hand = house.hand(players.people[0])
-    odd = [Token(99, 0, "join").pack(), "nonsense", Token(table, 0, "play", (0, 0)).pack()]
+    odd = [
+        Token(TableId(99), 0, "join").pack(),
+        "nonsense",
+        Token(TableId(table), 0, "play", (0, 0)).pack(),
+    ]
     queries = [house.people.press_data(players.people[1], hand, data) for data in odd]
     await house.settle()
     assert all(house.people.answer(query) for query in queries)
@@ -421,7 +426,7 @@ async def test_while_telegram_is_away_no_clock_runs(house: House) -> None:
     house.server.down = False
     await until(lambda: house.bot.services.availability.answers(Chat("telegram:1")))
     await house.bot.scheduler.ring()
-    assert (await house.bot.tables.table(table)).stage == "playing"
+    assert (await house.bot.tables.table(TableId(table))).stage == "playing"
 
 
 async def test_the_same_where_telegram_tells_its_news_itself(

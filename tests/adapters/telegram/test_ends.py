@@ -11,6 +11,7 @@ from bot.features.tournament.live_events import load
 from bot.requests.hands_below import AFTER
 from bot.screens.comparison import must_act
 from bot.screens.screens import Screens
+from common.ids import EventId, TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -46,7 +47,7 @@ async def seated(
 
 
 async def on_turn(players: Players) -> User:
-    table = await players.house.bot.tables.table(1)
+    table = await players.house.bot.tables.table(TableId(1))
     seat = must_act(table)
     assert seat is not None
     return players.who(table, seat)
@@ -126,7 +127,7 @@ async def test_for_whom_a_computer_player_plays_on_everybody_reads_until_the_nex
             "Scala 40 · tavolo 1 · Tempo scaduto: hai perso la partita.",
             "Al tuo posto gioca il computer.",
         ]
-        while must_act(await house.bot.tables.table(1)) is None:
+        while must_act(await house.bot.tables.table(TableId(1))) is None:
             await house.pass_time(1)
         await players.play(1, 1)
     assert rings(house, late)[heard + 1 :] == [house.hand(late)], "after the reminder"
@@ -227,7 +228,7 @@ async def test_the_mention_of_who_runs_out_of_time_is_edited_into_the_result(hou
     (call,) = calls
     assert "tempo scaduto: hai perso la partita." in call.text
     assert not call.keys
-    assert (await house.bot.tables.table(1)).stage == "playing"
+    assert (await house.bot.tables.table(TableId(1))).stage == "playing"
 
 
 async def test_the_reserve_of_who_has_left_is_not_told(house: House) -> None:
@@ -255,7 +256,7 @@ async def test_the_push_at_the_end_says_first_who_has_won_and_how(house: House) 
     players = Players(house, tuple(house.everybody[:4]))
     players.people[2].language_code, players.people[3].language_code = "en", "es"
     await players.play(await players.seated("scopa"))
-    match = (await house.bot.tables.table(1)).match
+    match = (await house.bot.tables.table(TableId(1))).match
     assert match is not None
     assert match.result is not None
     winner, (other, best) = match.result.winner, sorted(match.result.totals)
@@ -290,11 +291,11 @@ async def test_the_end_of_a_deal_says_how_it_was_ended_and_what_each_has(
 ) -> None:
     """Also in private, where no table may stand beside the hand."""
     players = await seated(house, 2, game)
-    table = await house.bot.tables.table(1)
+    table = await house.bot.tables.table(TableId(1))
     while must_act(table) is not None:
         last = players.who(table, must_act(table) or 0)
         await players.play(1, 1)
-        table = await house.bot.tables.table(1)
+        table = await house.bot.tables.table(TableId(1))
     (other,) = (who for who in players.people if who is not last)
     closes = f"{last.first_name}: " if game == "scala40" else f"{last.first_name} gioca "
     for text in (newest(house).text, house.hand(other).text):
@@ -324,13 +325,13 @@ async def test_buttons_of_one_match_at_most_stay_in_private(house: House) -> Non
 async def test_who_does_not_come_and_who_rests_are_called_once(house: House) -> None:
     """Two of three meet; one of them does not come."""
     entrants = await entered(house)
-    there = await load(house.bot.services, 1)
+    there = await load(house.bot.services, EventId(1))
     await house.pass_time(there.live.starts - HALF_HOUR - house.clock.now())
     for who in entrants:
         await house.press(who, "trn_live_present")
     heard = {who: len(rings(house, who)) for who in entrants}
     await house.pass_time(HALF_HOUR)
-    (call,) = (await load(house.bot.services, 1)).live.calls
+    (call,) = (await load(house.bot.services, EventId(1))).live.calls
     comes, late = (entrants[int(player) - 1] for player in call.sides)
     (rests,) = (who for who in entrants if who not in {comes, late})
     assert "Turno 1: riposi." in house.hand(rests).text

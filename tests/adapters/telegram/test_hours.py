@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from adapters.token import unpack
+from common.ids import TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -37,7 +38,7 @@ async def test_long_play_never_has_to_be_slowed_down(house: House) -> None:
     while house.clock.now() < began + 60 * MINUTES:
         await players.play(table, 1)
         await house.pass_time(12)
-        if (await house.bot.tables.table(table)).stage != "playing":
+        if (await house.bot.tables.table(TableId(table))).stage != "playing":
             await house.press(players.people[0], "rematch", house.group)
             for who in players.people[1:]:
                 await house.press(who, "accept", house.group)
@@ -61,7 +62,7 @@ async def test_a_restart_in_the_middle_of_a_turn_changes_nothing(
         await house.open()
         await house.settle()
         assert {who.id: len(house.people.private(who)) for who in players.people} == shown
-    assert (await house.bot.tables.table(table)).stage == "playing"
+    assert (await house.bot.tables.table(TableId(table))).stage == "playing"
 
 
 class Monkey:

@@ -2,6 +2,7 @@
 
 from adapters.panels.live_board_keys import OPTIONS
 from bot.features.tournament.live_events import load
+from common.ids import EventId
 from engine.tournament.event.model import TournamentStatus
 from tests.adapters.telegram.house import MORE, House
 from tests.doubles.telegram.world import BOT, Message, User
@@ -60,7 +61,7 @@ async def test_from_the_entries_to_the_podium(house: House) -> None:
     (board,) = boards(house)
     assert "Iscritti (3): Ada, Bice e Ciro" in board.text
     assert "Con 8 iscritti: circa" in board.text
-    there = await load(house.bot.services, 1)
+    there = await load(house.bot.services, EventId(1))
     await house.pass_time(there.live.starts - HALF_HOUR - house.clock.now())
     for who in entrants:
         assert "ci sei?" in house.people.private(who)[-1].text
@@ -72,7 +73,7 @@ async def test_from_the_entries_to_the_podium(house: House) -> None:
     for _ in range(6):
         await play(house, *entrants)
         await house.pass_time(11)
-    assert (await load(house.bot.services, 1)).live.course.status is TournamentStatus.OVER
+    assert (await load(house.bot.services, EventId(1))).live.course.status is TournamentStatus.OVER
     (board,) = boards(house)
     assert "1. " in board.text
     assert "tavolo" not in house.text(house.group)
@@ -93,7 +94,7 @@ async def test_after_a_restart_the_same_message_is_edited(house: House) -> None:
 
 async def test_the_board_is_a_photo_that_is_edited(pictured: House) -> None:
     entrants = await entered(pictured)
-    there = await load(pictured.bot.services, 1)
+    there = await load(pictured.bot.services, EventId(1))
     await pictured.pass_time(there.live.starts - HALF_HOUR - pictured.clock.now())
     for who in entrants:
         await pictured.press(who, "trn_live_present")
@@ -113,12 +114,12 @@ async def test_the_board_is_a_photo_that_is_edited(pictured: House) -> None:
 
 async def test_two_agree_on_a_time_by_correspondence(house: House) -> None:
     entrants = await entered(house, pace="3 giorni")
-    there = await load(house.bot.services, 1)
+    there = await load(house.bot.services, EventId(1))
     await house.pass_time(there.live.starts - 24 * 2 * HALF_HOUR - house.clock.now())
     for who in entrants:
         await house.press(who, "trn_live_present")
     await house.pass_time(24 * 2 * HALF_HOUR)
-    (call,) = (await load(house.bot.services, 1)).live.calls
+    (call,) = (await load(house.bot.services, EventId(1))).live.calls
     one, other = (entrants[int(player) - 1] for player in call.sides)
     await house.press(one, "trn_live_time")
     await house.press_on(
@@ -131,10 +132,10 @@ async def test_two_agree_on_a_time_by_correspondence(house: House) -> None:
     await house.press(other, "trn_live_agree")
     assert "Il tavolo si apre da solo." in house.hand(other).text
     assert "Il tavolo si apre da solo." in house.hand(one).text
-    (call,) = (await load(house.bot.services, 1)).live.calls
+    (call,) = (await load(house.bot.services, EventId(1))).live.calls
     assert call.agreed is not None
     await house.pass_time(call.agreed - house.clock.now() + 1)
-    (call,) = (await load(house.bot.services, 1)).live.calls
+    (call,) = (await load(house.bot.services, EventId(1))).live.calls
     assert call.table is not None
     for who in (one, other):
         assert house.people.offered(house.world.chats[who.id], MORE) is not None

@@ -3,6 +3,7 @@
 from adapters.panels.options import HOUSE_FROM, TableOption
 from adapters.panels.verbs import Page
 from adapters.token import Token
+from common.ids import TableId
 from engine.pair_draw import drawn
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.people import does
@@ -37,13 +38,13 @@ async def test_the_game_is_changed_in_place_and_people_stay(house: House) -> Non
     assert house.people.read(house.group) == [lobby]
     await house.press(bice, "house", house.group)
     assert not house.aside(bice).keys
-    choice = Token(1, 99, "adjust", (TableOption.GAME, 0)).pack()
+    choice = Token(TableId(1), 99, "adjust", (TableOption.GAME, 0)).pack()
     query = house.people.press_data(bice, lobby, choice)
     await house.settle()
     answer = house.people.answer(query) or {}
     assert answer["text"] == "Questo lo decide Ada, che organizza il tavolo."
     await house.press(ada, "start", house.group)
-    inside = await house.bot.tables.table(1)
+    inside = await house.bot.tables.table(TableId(1))
     assert (inside.stage, inside.served.game.name) == ("playing", "scopa")
 
 
@@ -62,11 +63,11 @@ async def test_options_that_hang_there_since_another_game_change_nothing(house: 
     ada = house.everybody[0]
     lobby = await opened(house)
     await house.press(ada, "house", house.group)
-    page = Token(0, 0, "house", (Page.VALUES + HOUSE_FROM,)).pack().split(".", 2)[2]
+    page = Token(TableId(0), 0, "house", (Page.VALUES + HOUSE_FROM,)).pack().split(".", 2)[2]
     await house.press_on(ada, house.aside(ada), "house.2")
     await house.press_on(ada, house.aside(ada), page)
     old = [key["callback_data"] for key in house.aside(ada).keys if does(key, "adjust")]
-    other = Token(1, 1, "adjust", (TableOption.GAME, 1)).pack()
+    other = Token(TableId(1), 1, "adjust", (TableOption.GAME, 1)).pack()
     house.people.press_data(ada, house.aside(ada), other)
     await house.settle()
     for value in old:
@@ -87,7 +88,7 @@ async def test_four_friends_sit_down_and_play_in_five_actions(house: House) -> N
     for who in four[1:]:
         await house.press(who, "join", house.group)
     await house.press(four[0], "start", house.group)
-    inside = await house.bot.tables.table(1)
+    inside = await house.bot.tables.table(TableId(1))
     assert (inside.stage, len(inside.facts.sitters)) == ("playing", 4)
 
 
@@ -98,7 +99,10 @@ async def test_a_friend_who_does_not_know_the_bot_needs_one_action_more(house: H
     link = (await house.press(bice, "join", house.group))["url"]
     house.people.follow(bice, link)
     await house.settle()
-    assert [s.name for s in (await house.bot.tables.table(1)).facts.sitters] == ["Ada", "Bice"]
+    assert [s.name for s in (await house.bot.tables.table(TableId(1))).facts.sitters] == [
+        "Ada",
+        "Bice",
+    ]
 
 
 async def test_the_host_is_sent_back_to_the_group(house: House) -> None:
@@ -270,14 +274,14 @@ async def test_pairs_are_drawn_when_the_match_begins(house: House) -> None:
     assert "Le coppie si tirano a sorte" in lobby
     assert "coppia A" not in lobby
     await house.press(four[0], "start", house.group)
-    table = await house.bot.tables.table(1)
+    table = await house.bot.tables.table(TableId(1))
     assert table.match is not None
     seated = drawn(table.match.setup.seed, [who.first_name for who in four])
     assert [sitter.name for sitter in table.facts.sitters] == [*seated]
     a, b, c, d = seated
     assert f"Coppie a sorte: {a} e {c} contro {b} e {d}." in house.text(house.group)
     message = house.people.read(house.group)[-1]
-    house.people.press_data(four[1], message, Token(1, 0, "verify").pack())
+    house.people.press_data(four[1], message, Token(TableId(1), 0, "verify").pack())
     await house.settle()
     assert "Anche le coppie" in house.aside(four[1]).text
 

@@ -5,6 +5,7 @@ import socket
 import pytest
 
 from adapters.telegram.webhook import WebhookConfig
+from common.ids import TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.counting import Counting
 from tests.adapters.telegram.house import House
@@ -21,7 +22,7 @@ async def played(house: House, game: str, people: int, length: str = "") -> None
     await players.play(table)
     await house.settle()
     assert house.people.offered(house.group, "rematch")
-    deal = (await house.bot.tables.table(table)).facts.deal
+    deal = (await house.bot.tables.table(TableId(table))).facts.deal
     assert deal is not None
     assert len(tables_shown(house)) == deal.number  # a message each, of which the last can be used
     assert not any(message.keys for message in tables_shown(house)[:-1])

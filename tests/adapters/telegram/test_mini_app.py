@@ -14,6 +14,7 @@ from adapters.json_frames import CloseCode
 from adapters.telegram.board_door import FIRST_USE, LAST_USE, MOST_PER_MINUTE
 from adapters.telegram.init_data import signature
 from bot.config import Config
+from common.ids import TableId
 from tests.adapters.board.visitor import BoardVisitors, Frame
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
@@ -281,7 +282,7 @@ async def test_the_chat_and_the_board_agree_after_every_move(house: House, apps:
     ]
     played_on_board = 0
     for turn in range(12):
-        inside = await house.bot.tables.table(table)
+        inside = await house.bot.tables.table(TableId(table))
         assert inside.facts.timing is not None
         who = players.who(inside, inside.facts.timing.seats[0])
         board = boards[players.people.index(who)]
@@ -291,7 +292,7 @@ async def test_the_chat_and_the_board_agree_after_every_move(house: House, apps:
             played_on_board += 1
         else:
             await players.step(inside)
-        now = await house.bot.tables.table(table)
+        now = await house.bot.tables.table(TableId(table))
         assert now.revision > inside.revision
         for one in boards:
             await one.caught_up(now.revision)
@@ -308,7 +309,7 @@ async def test_another_persons_tokens_do_nothing_and_say_nothing(house: House, a
     """Their own session is good, but the seat is not theirs."""
     players, table = await dealt(house)
     await players.play(table, 1)
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     on_turn = players.who(inside, inside.facts.timing.seats[0])
     entered = await apps.hand_in(init_data(house, on_turn))
@@ -325,4 +326,4 @@ async def test_another_persons_tokens_do_nothing_and_say_nothing(house: House, a
             seen += map(json.dumps, await board.press(token))
             assert json.loads(seen[-1])["refused"], token
         assert not [card for card in hand["held"] if any(f'"{card}"' in said for said in seen)]
-    assert (await house.bot.tables.table(table)).revision == inside.revision
+    assert (await house.bot.tables.table(TableId(table))).revision == inside.revision

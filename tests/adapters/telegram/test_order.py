@@ -8,6 +8,7 @@ import pytest
 
 from adapters.ports import Press, Reply
 from adapters.telegram import platform
+from common.ids import PlayerId, TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_confirmed import waiting
@@ -52,7 +53,7 @@ async def test_a_slow_question_about_one_person_delays_nobody_else(house: House)
     query = house.people.press(bice, table, "join")
     await until(lambda: house.people.answer(query) is not None)
     assert seen == ["bice join"]
-    assert (await house.bot.tables.table(1)).facts.seat_of(2) is not None
+    assert (await house.bot.tables.table(TableId(1))).facts.seat_of(PlayerId(2)) is not None
     answer()
     await house.settle()
     assert seen == ["bice join", "ciro house", "ciro join"]

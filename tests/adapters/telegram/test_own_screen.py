@@ -3,6 +3,7 @@
 from typing import Any
 
 from adapters.token import unpack
+from common.ids import TableId
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
@@ -20,7 +21,7 @@ async def dealt(house: House) -> tuple[Players, User, User]:
 
 
 async def _by_turn(players: Players) -> tuple[User, User]:
-    table = await players.house.bot.tables.table(1)
+    table = await players.house.bot.tables.table(TableId(1))
     assert table.facts.timing is not None
     on_turn = players.who(table, table.facts.timing.seats[0])
     return on_turn, next(who for who in players.people if who is not on_turn)
@@ -33,7 +34,7 @@ async def test_a_hand_of_scopa_says_how_things_stand_also_while_one_waits(house:
     for moves in (2, 4):
         await players.play(table, moves)
         await house.settle()
-        inside = await house.bot.tables.table(table)
+        inside = await house.bot.tables.table(TableId(table))
         assert inside.match is not None
         view: Any = inside.match.table_view
         ours, theirs = view.sides
@@ -66,7 +67,7 @@ def shown(message: Message) -> tuple[list[str], list[str]]:
 
 
 async def stage(house: House) -> str:
-    return (await house.bot.tables.table(1)).stage
+    return (await house.bot.tables.table(TableId(1))).stage
 
 
 async def test_no_puts_the_hand_back_and_ends_the_question(house: House) -> None:
@@ -101,7 +102,7 @@ async def test_of_two_questions_only_the_newer_one_counts_and_only_once(house: H
     await house.press(other, "accept", house.group)
     for yes in (first, second):
         await pressed(house, who, hand, yes)
-    assert (await house.bot.tables.table(2)).stage == "playing"
+    assert (await house.bot.tables.table(TableId(2))).stage == "playing"
 
 
 async def test_a_question_outlives_a_restart_but_no_change_at_the_table(house: House) -> None:

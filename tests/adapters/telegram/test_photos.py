@@ -7,6 +7,7 @@ from adapters.panels.scopa.event_lines import describe
 from adapters.telegram.photo_permissions import TRIED_AGAIN
 from adapters.text import words
 from common.addresses import Chat
+from common.ids import TableId
 from engine.scopa.events import Played
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.players import Players
@@ -66,7 +67,7 @@ async def test_the_newest_card_is_told_right_before_whose_turn_it_is(
     for _ in range(count + 1):
         await players.play(1, 1)
         await pictured.settle()
-        table = await pictured.bot.tables.table(1)
+        table = await pictured.bot.tables.table(TableId(1))
         assert table.match is not None
         cards = [event for event in table.match.events if isinstance(event, Played)]
         names = tuple(sitter.name for sitter in table.facts.sitters)

@@ -4,6 +4,7 @@ from io import BytesIO
 
 from PIL import Image
 
+from common.ids import TableId
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
@@ -188,7 +189,7 @@ async def test_who_leaves_the_group_looks_on_no_more(house: House) -> None:
     await house.press(ciro, "watch", house.group)
     house.people.leave(house.group, ciro)
     await house.settle()
-    assert not (await house.bot.tables.table(table)).facts.spectators
+    assert not (await house.bot.tables.table(TableId(table))).facts.spectators
     before = house.hand(ciro).text
     await players.play(table, 2)
     assert house.hand(ciro).text == before

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.screens.comparison import must_act
+from common.ids import TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -39,7 +40,7 @@ class Calls:
 
     async def count(self) -> bool:
         """Whether the match goes on; each turn begins with a while of thought."""
-        inside = await self.house.bot.tables.table(self.table)
+        inside = await self.house.bot.tables.table(TableId(self.table))
         seat, timing = must_act(inside), inside.facts.timing
         if seat is not None and timing is not None and timing.turn not in self._turns:
             self._turns.add(timing.turn)
@@ -53,7 +54,7 @@ class Calls:
 
     async def notified_of_end(self) -> Counter[str]:
         """Those who hear of it: all but the last to move."""
-        inside = await self.house.bot.tables.table(self.table)
+        inside = await self.house.bot.tables.table(TableId(self.table))
         heard = self.heard() - self.due
         assert self.due <= self.heard()
         if inside.stage == "playing":
@@ -64,7 +65,7 @@ class Calls:
 
     async def end(self) -> None:
         """Each of the others is notified, once, when the player on turn resigns."""
-        inside, before = await self.house.bot.tables.table(self.table), self.heard()
+        inside, before = await self.house.bot.tables.table(TableId(self.table)), self.heard()
         assert inside.facts.timing is not None
         who = self.players.who(inside, inside.facts.timing.seats[0])
         await self.house.press(who, "resign")
@@ -110,7 +111,7 @@ async def test_who_has_blocked_the_bot_is_called_in_the_group_also_over_restarts
     mine = len(rings(house, ada))
     for moves in range(12):
         await calls.count()
-        inside = await house.bot.tables.table(calls.table)
+        inside = await house.bot.tables.table(TableId(calls.table))
         if must_act(inside) == [*players.people].index(ada):
             await plays_beside(house, ada)
         else:

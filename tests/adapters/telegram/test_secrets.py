@@ -10,6 +10,7 @@ import pytest
 
 from adapters.drawing import DRAWING
 from bot.tables.model import Table
+from common.ids import TableId
 from engine.game import Seat
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -37,7 +38,7 @@ class Peep:
         """To all, or to one of the players; drawn for itself."""
         house, bot = self.house, self.house.bot
         house.platform._messages._pictures._files.clear()  # noqa: SLF001
-        table = await bot.tables.table(self.table)
+        table = await bot.tables.table(TableId(self.table))
         if reader is None:
             bot.screens.show_table(table, anew=True)
         else:
@@ -50,10 +51,10 @@ class Peep:
         return replace(look, text=text, markup=markup)
 
     async def with_other_secrets(self, hidden_from: Seat | None, reader: Seat | None) -> Look:
-        inside = await self.house.bot.tables.table(self.table)
+        inside = await self.house.bot.tables.table(TableId(self.table))
         assert inside.match is not None
         state = SHUFFLED[inside.served.game.name](inside.match.state, hidden_from, self.rng)
-        owner = self.house.bot.tables._queues[self.table]  # noqa: SLF001
+        owner = self.house.bot.tables._queues[TableId(self.table)]  # noqa: SLF001
         owner._table = replace(inside, match=replace(inside.match, state=state))  # noqa: SLF001
         try:
             return await self.sent(reader)

@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from adapters.token import unpack
+from common.ids import TableId
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
@@ -41,7 +42,7 @@ async def test_what_is_unfolded_stays_so_until_the_turn_is_over(house: House) ->
     players = Players(house, tuple(house.everybody[:2]))
     table = await players.seated("scala40")
     await players.play(table, 1)
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     who = players.who(inside, *inside.facts.timing.seats)
     await house.press(who, "sorting.1")

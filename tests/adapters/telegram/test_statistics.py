@@ -3,6 +3,7 @@
 import pytest
 
 from adapters.token import Token
+from common.ids import TableId
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import User
@@ -112,7 +113,7 @@ async def test_ones_own_name_is_oneself_and_nobodys_button_tells_of_strangers(
     await house.say(ada, "/statistiche @ada", house.group)
     assert last(house, ada).startswith("Ada a Scopa\n")
     message = house.hand(ada)
-    house.people.press_data(ada, message, Token(0, 0, "stats", (0, 999)).pack())
+    house.people.press_data(ada, message, Token(TableId(0), 0, "stats", (0, 999)).pack())
     await house.settle()
     assert last(house, ada) == message.text
 

@@ -8,6 +8,7 @@ import pytest
 
 from adapters.panels.options import TableOption
 from adapters.ports import Press, Reply
+from common.ids import TableId
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.people import does
@@ -113,7 +114,7 @@ async def test_what_binds_the_shuffle_can_be_read_before_the_cut_and_checked_aft
     house: House,
 ) -> None:
     players, table = await seated(house)
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     cutter = players.who(inside, inside.facts.timing.seats[0])
     places = [k for k in house.hand(cutter).keys if does(k, "cut")]

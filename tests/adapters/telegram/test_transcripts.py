@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from adapters.token import unpack
+from common.ids import TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -87,7 +88,7 @@ async def pairs(house: House) -> None:
     players = Players(house, tuple(house.everybody[:4]))
     table = await players.seated("scopa")
     await play(house, players, table, 2)
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     waiting = players.who(inside, (inside.facts.timing.seats[0] + 1) % 4)
     house.people.block(waiting)

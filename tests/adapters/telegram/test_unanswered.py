@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.outbox.outbox import LONGEST_DELIVERY
+from common.ids import TableId
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -48,7 +49,7 @@ async def dealt(house: House, game: str = "scopa") -> tuple[Players, int]:
 
 async def on_turn(house: House, players: Players, table: int) -> tuple[User, User]:
     """Who is to play, and the other."""
-    inside = await house.bot.tables.table(table)
+    inside = await house.bot.tables.table(TableId(table))
     assert inside.facts.timing is not None
     who = players.who(inside, inside.facts.timing.seats[0])
     return who, next(one for one in players.people if one is not who)
@@ -61,7 +62,7 @@ def plays(house: House, who: User) -> None:
 
 
 async def revision(house: House, table: int) -> int:
-    return (await house.bot.tables.table(table)).revision
+    return (await house.bot.tables.table(TableId(table))).revision
 
 
 async def one_hand_each(house: House, players: Players, table: int) -> None:

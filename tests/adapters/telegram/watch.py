@@ -8,6 +8,7 @@ from adapters.panels.french_cards import card_text
 from adapters.panels.scopa.card_names import card_text as scopa_text
 from adapters.text import words
 from adapters.token import unpack
+from common.ids import TableId
 from engine.cards import FACE
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -52,7 +53,7 @@ class Watch:
 
     async def look(self) -> None:
         """At everything since the last time; between deals all may be seen."""
-        inside = await self.house.bot.tables.table(self.table)
+        inside = await self.house.bot.tables.table(TableId(self.table))
         calls, self._read = self.house.server.calls[self._read :], len(self.house.server.calls)
         state: Any = None if inside.match is None else inside.match.state
         if inside.stage != "playing" or type(getattr(state, "phase", None)).__name__ != "Playing":
@@ -102,7 +103,7 @@ class Watch:
         return max(0, int(sent.get("chat_id", 0)))
 
 
-def _tables(sent: Mapping[str, Any]) -> set[int]:
+def _tables(sent: Mapping[str, Any]) -> set[TableId]:
     """Those that its buttons are about."""
     rows = sent.get("reply_markup", {}).get("inline_keyboard", [])
     said = [key["callback_data"] for row in rows for key in row if "callback_data" in key]

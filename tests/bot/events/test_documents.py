@@ -20,7 +20,7 @@ from bot.features.tournament import live_document, typed_tournaments
 from bot.games import MENU
 from bot.requests.event_documents import BadDocument
 from bot.tables.serialization import NewsCodec
-from common.ids import Document
+from common.ids import Document, PlayerId
 from engine.score_sheet.sheet import NextMatch, Reentry, SheetGame, WrittenDeal
 from engine.score_sheet.sheet_setup import new_sheet
 
@@ -141,7 +141,7 @@ WRITTEN = (
     [
         (SheetDocument(SHEET), ""),
         (SheetDocument(SHEET, ("dora",)), ',"invited":["dora"]'),
-        (SheetDocument(SHEET, (), 4, {1: 7}), ',"invited":[],"since":4,"agreed":{"1":7}'),
+        (SheetDocument(SHEET, (), 4, {1: PlayerId(7)}), ',"invited":[],"since":4,"agreed":{"1":7}'),
     ],
 )
 def test_a_sheet_is_written_with_what_there_is_besides(kept: SheetDocument, beside: str) -> None:
