@@ -61,6 +61,9 @@ screenshots: $(VENV)/.test ## draw every state of the board at four sizes into b
 sounds: $(VENV)/.test ## make the sounds of the board
 	$(BIN)/python -m tests.sounds
 
+screens: $(VENV)/.test ## write what people read and press on a walk through the bot into build/screens, in every language
+	$(BIN)/python -m tests.screens
+
 types: $(VENV)/.test ## check the types of the board's JavaScript, if there is an npm registry
 	$(BIN)/python -m tests.npm.page_types
 

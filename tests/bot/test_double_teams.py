@@ -204,9 +204,8 @@ def test_seats_and_points() -> None:
         joined(double, PlayerId(11))
     first, second = double.players
     played = tuple(PlayedDeal(TableId(n), DealScore(points)) for n, points in ((1, 5), (2, -3)))
-    half = Double(
-        "scopa", 2, 0.0, "00",
-        (DoublePlayer(PlayerId(7), played, PlayerId(8)), DoublePlayer(PlayerId(10), played[1:], PlayerId(9))), teams=True,
-    )  # fmt: skip
+    first_side = DoublePlayer(PlayerId(7), played, PlayerId(8))
+    other_side = DoublePlayer(PlayerId(10), played[1:], PlayerId(9))
+    half = Double("scopa", 2, 0.0, "00", (first_side, other_side), teams=True)
     assert (first.against, second.against) == (8, 9)
     assert half.totals == (2, 0)  # 5 against -3; the second deal was played at one table only
