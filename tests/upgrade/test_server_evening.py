@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from adapters.token import unpack
-from tests.upgrade.codes import RecordedCode, followed_on
+from tests.bot.stage import buttons
+from tests.upgrade.codes import RecordedCode, followed_on, without_meeting
 from tests.upgrade.components import BUTTON, RecordedUse, recorded_server
-from tests.upgrade.pressing import opened, stored, words_of
+from tests.upgrade.pressing import PERSONS, done, opened, stored, words_of
 from tests.upgrade.server_evening import ON_SERVER
 
 HERE = Path(__file__).parent
@@ -61,6 +62,17 @@ async def test_codes_that_wait_do_what_they_did(server: Path, kind: str) -> None
         async with opened(stored(copy), NOW) as stage:
             does, reply = await followed_on(stage, copy, one)
         assert replace(does, writes=()) == replace(one.does, writes=()), words_of(reply)
+
+
+async def test_a_double_challenge_is_accepted_by_its_link(server: Path) -> None:
+    """By the first button of what the link shows."""
+    link = next(one for one in of_kind("/start doppia-") if not one.does.refused)
+    async with opened(stored(server), NOW) as stage:
+        _, shown = await followed_on(stage, server, link)
+        assert shown.panel is not None
+        accept = buttons(shown.panel)[0].token
+        does, _ = await done(server, lambda: stage.press_token(PERSONS[link.by], accept))
+    assert (does.refused, without_meeting(does.changes)) == (False, ("new match", "event"))
 
 
 async def test_each_part_of_the_server_does_what_it_did(server: Path) -> None:
