@@ -1,5 +1,5 @@
-"""What a link types for whoever follows it, in their private chat: `/start torneo-12-0f9a…`. Only
-this module makes such words and takes them apart."""
+"""Links that begin a person's private chat, as they type them: `/start torneo-12-0f9a…`. Only this
+module makes such words and takes them apart."""
 
 from dataclasses import dataclass
 from enum import StrEnum
