@@ -198,8 +198,9 @@ function keep({ name, content }) {
 
 function told(now) {
   if (now === "unknown" || now === "closed") return location.reload();
-  if (now === "open" && state.dataset.state === "lost") toast(say("back"));
   if (now !== "open") forget();
+  if (now === state.dataset.state) return; // each frame says that the line is open
+  if (now === "open" && state.dataset.state === "lost") toast(say("back"));
   state.dataset.state = now;
   state.textContent = { open: "", lost: say("reconnecting"), outdated: say("outdated") }[now];
 }
