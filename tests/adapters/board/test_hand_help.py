@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from itertools import chain
 
+import pytest
+
 from adapters.panels.french_cards import card_text
 from engine.cards import name
 from tests.adapters.board.board_stage import BoardStage
@@ -56,9 +58,11 @@ async def test_melds_are_shown_and_one_press_opens(
 
 
 async def test_every_card_that_a_lesson_names_is_lit(
-    stage: BoardStage, visitors: BoardVisitors
+    stage: BoardStage, visitors: BoardVisitors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And its button is offered: the pupil does what they read, to the end of the deal."""
+    """And its button is offered: the pupil does what they read, to the end of the deal, and faster
+    than a page may."""
+    monkeypatch.setattr("adapters.page_socket.PER_SECOND", 1000.0)
     anna = await alone(visitors, "learn")
     number, named = anna.sight["table"], 0
     while anna.sight["stage"] == "playing":
