@@ -63,7 +63,8 @@ class Queries:
             if counted is not None:
                 counted[name] += 1
             if name == "rows":
-                self.questions[values[1]] = values[2] if len(values) > 2 else ()
+                question = values[1] if isinstance(values[1], str) else values[1].sqlite
+                self.questions[question] = values[2] if len(values) > 2 else ()
             return await method(*values, **named)
 
         return asked

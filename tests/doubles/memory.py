@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
+from common.threads import Threads
 from storage.effect import storage_failed, unfinished_update
 from storage.errors import Unavailable, Unusable
 from storage.sql.connection import Row, Values
@@ -112,11 +113,11 @@ class Memory(StorageRows):
     may_begin: Callable[[], bool] | None = None
     failed_writes = 0
 
-    def __init__(self, world: World | None = None) -> None:
+    def __init__(self, world: World | None = None, threads: Threads = INLINE) -> None:
         self.world = world or World()
         self._closed = False
         at_once: Any = _AtOnce(self.world, self._begin)
-        super().__init__(at_once, at_once, at_once, INLINE)
+        super().__init__(at_once, at_once, at_once, threads)
 
     async def _begin(self) -> World:
         return await self._turn()  # a test may replace it

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
+from common.threads import POOLS
 from storage import open_storage
 from storage.protocol import Storage
 from tests.doubles.memory import Memory, World
@@ -23,7 +24,7 @@ def in_memory(_: Path) -> Open:
     world = World()
 
     async def opened() -> Storage:
-        return Memory(world)
+        return Memory(world, POOLS.other)
 
     return opened
 
