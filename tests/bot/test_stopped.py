@@ -22,7 +22,7 @@ from tests.patience import PATIENCE
 from tests.properties.effort import SOAK
 
 PEOPLE = 6
-PRESSES = 120
+PRESSES = 240
 """In all, before it is asked to stop."""
 ENOUGH = {"MIND_SECONDS": "0", "BETWEEN_SECONDS": "1", "LOG_FORMAT": "json"}
 
