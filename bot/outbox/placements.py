@@ -166,8 +166,9 @@ class Placements:
     async def unanswered(
         self, table: TableId, screens: Iterable[ScreenRow]
     ) -> Sequence[tuple[ScreenRow, str]]:
-        """Of these screens, those to which a new message was sent before a kill, so that it is not
-        known whether it is there; with what `begin` was told. They are told once."""
+        """Return those of these screens to which a message was being sent at a kill, so that nobody
+        knows whether it is there, each with the `newest` that `begin` stored. Each is returned
+        once."""
         kept = await self._storage.notes(table)
         found = list[tuple[ScreenRow, str]]()
         for screen in screens:
